@@ -1,0 +1,37 @@
+/**
+ * Holds src/ against the layout rules: what may be called what, who may import whom, how long a
+ * file may be. The rules stand in lib/structure/.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { filesBelow } from './lib/fingerprint.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { checkStructure } from './lib/structure/check.mjs';
+
+/** Tracked and new files; ignored ones are nobody's business. */
+function sourceFiles() {
+  try {
+    const listed = execFileSync(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', 'src'],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    // A file that was removed but not yet from the index is listed all the same.
+    return listed.split('\0').filter((file) => file && existsSync(inRoot(file)));
+  } catch {
+    // No git, or an unpacked archive: then all that lies there counts.
+    return filesBelow('src');
+  }
+}
+
+const files = new Map(sourceFiles().map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+const problems = checkStructure(files);
+for (const { file, line, rule, message } of problems) {
+  console.error(`${file}:${line} [${rule}] ${message}.`);
+}
+if (problems.length > 0) {
+  console.error(`\n${problems.length} against the layout rules, in ${files.size} files.`);
+  process.exitCode = 1;
+} else {
+  console.log(`The layout rules hold in ${files.size} files.`);
+}

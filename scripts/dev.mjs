@@ -1,0 +1,17 @@
+/**
+ * `npm run dev`: one process. In development main.ts mounts the page bundler itself, so pages
+ * reload hot; a change to server code restarts the process.
+ */
+import { endLike } from './lib/child.mjs';
+import { main } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runPinned } from './lib/pinned.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  endLike(
+    await runPinned(['--watch', '--watch-preserve-output', 'src/main.ts'], {
+      env: { NODE_ENV: 'development' },
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+/**
+ * `npm test`: everything, on a fresh clone too. `npm test -- unit types` runs only those steps
+ * and says which it left out. Stops at the first step that fails.
+ */
+import { ensureBuilt } from './lib/build.mjs';
+import { runStep } from './lib/child.mjs';
+import { findOrInstallChromium } from './lib/chromium.mjs';
+import { Failure, main, say } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runBin, runPinned } from './lib/pinned.mjs';
+
+/**
+ * In this order: what is quick and tells most comes first.
+ * @type {Record<string, () => Promise<void>>}
+ */
+const STEPS = {
+  lint: () => bin('biome', 'check', '.'),
+  types: async () => {
+    await bin('react-router', 'typegen');
+    await bin('tsc', '--noEmit');
+  },
+  structure: () => runStep('the structure check', () => runPinned(['scripts/check-structure.mjs'])),
+  'dead-code': () => bin('knip'),
+  unit: async () => {
+    const database = process.env.TEST_DATABASE_URL
+      ? 'on PGlite and on the PostgreSQL of TEST_DATABASE_URL'
+      : 'on PGlite only: the PostgreSQL half is not run, because TEST_DATABASE_URL is unset';
+    say(`Unit and API tests, ${database}.`);
+    await bin('vitest', 'run');
+  },
+  build: ensureBuilt,
+  browser: async () => {
+    say(`Chromium: ${process.env.CHROMIUM_PATH}`);
+    // Again, as `npm test -- browser` has no build step of its own.
+    await ensureBuilt();
+    await bin('playwright', 'test');
+  },
+};
+
+/** @param {string} name @param {string[]} args */
+const bin = (name, ...args) => runStep(name, () => runBin(name, args));
+
+await main(async () => {
+  const names = chooseSteps(process.argv.slice(2));
+  // The tools set NODE_ENV as they need it; `production` from outside would break React's tests.
+  delete process.env.NODE_ENV;
+  await ensureInstalled();
+  // Asked for before the long steps, so that a machine that cannot have one says so at once.
+  if (names.includes('browser')) process.env.CHROMIUM_PATH = await findOrInstallChromium();
+
+  /** @type {string[]} */
+  const passed = [];
+  for (const name of names) {
+    say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+    const started = performance.now();
+    const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    try {
+      await STEPS[name]?.();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const rest = names.slice(names.indexOf(name) + 1);
+      say(`\n${error.message}`);
+      say(summary('FAILED', [...passed, `${name} FAILED after ${seconds()}`], rest));
+      process.exitCode = 1;
+      return;
+    }
+    passed.push(`${name} ${seconds()}`);
+    say(`── ${name}: passed in ${seconds()}`);
+  }
+  const leftOut = Object.keys(STEPS).filter((name) => !names.includes(name));
+  say(`\n${summary('PASSED', passed, leftOut)}`);
+});
+
+/**
+ * @param {string[]} asked
+ * @returns {string[]} the steps to run, in their own order
+ */
+function chooseSteps(asked) {
+  const known = Object.keys(STEPS);
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Failure(`no test step ${unknown.join(', ')}; there are ${known.join(', ')}`, 2);
+  }
+  return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
+}
+
+/** @param {string} verdict @param {string[]} run @param {string[]} notRun */
+function summary(verdict, run, notRun) {
+  const rest = notRun.length > 0 ? ` · not run: ${notRun.join(', ')}` : '';
+  return `${verdict}: ${run.join(' · ')}${rest}`;
+}

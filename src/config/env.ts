@@ -1,0 +1,110 @@
+/**
+ * The only reader of the environment. Every variable the product knows stands here with its
+ * default and meaning; a wrong value stops the start with one line per variable.
+ */
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { normalisePhone } from '#lib/phone.ts';
+
+const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const schema = z.object({
+  /** `development` mounts the page bundler with hot reload; anything else serves the built pages. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** Where the server listens. */
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Embedded database and file outbox. */
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((dir) => path.resolve(dir)),
+  /** PostgreSQL in place of the embedded database. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  /** Canonical links and sitemap; `http://localhost:PORT` when unset. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** The first super-admin, used only while there is none; generated and printed once when unset. */
+  SUPER_ADMIN_PHONE: z
+    .string()
+    .transform((typed, context) => {
+      const phone = normalisePhone(typed);
+      if (!phone) context.addIssue('must be an Iranian mobile number such as 09121234567');
+      return phone ?? z.NEVER;
+    })
+    .optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128).optional(),
+  /** Who delivers text messages; with several, the next is tried on a definite failure. */
+  SMS_PROVIDER: list
+    .pipe(
+      z.array(z.enum(SMS_PROVIDERS, { error: `must be of ${SMS_PROVIDERS.join(', ')}` })).min(1),
+    )
+    .default(['console']),
+  /** Where the `file` provider appends; `DATA_DIR/sms.jsonl` when unset. */
+  SMS_FILE: z.string().min(1).optional(),
+  /** CIDRs of the reverse proxies whose `X-Forwarded-For` counts; nobody's when unset. */
+  TRUST_PROXY: list
+    .pipe(z.array(z.string().refine(isCidr, 'must be addresses or CIDRs, comma-separated')))
+    .default([]),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
+});
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The whole configuration, parsed once. Throws a `ConfigError` with one line per wrong variable. */
+export function loadConfig(environment: Record<string, string | undefined> = process.env) {
+  // An empty variable is an unset one: compose files and shells produce them.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    superAdmin: {
+      phone: env.SUPER_ADMIN_PHONE ?? null,
+      password: env.SUPER_ADMIN_PASSWORD ?? null,
+    },
+    smsProviders: env.SMS_PROVIDER,
+    smsFile: env.SMS_FILE ? path.resolve(env.SMS_FILE) : path.join(env.DATA_DIR, 'sms.jsonl'),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof loadConfig>;

@@ -1,0 +1,53 @@
+/**
+ * One door to the database: PGlite (embedded, the default) or PostgreSQL (`DATABASE_URL`), behind
+ * one type. Keep to SQL that PostgreSQL-compatible clusters run: no LISTEN/NOTIFY, no session state.
+ */
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { Config } from '#config/env.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrateToLatest } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+
+/** The whole database. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+/** An open transaction. */
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>;
+
+/** What queries take: they do not care whether a transaction is open. */
+export type Queryable = Database | Transaction;
+
+export type DatabaseHandle = {
+  db: Database;
+  engine: 'embedded' | 'postgres';
+  /** Throws a 507 when the disk has no room for a write; PostgreSQL minds its own disk. */
+  assertRoomForWrites(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens, locks (embedded) and migrates. Throws a `DatabaseStartError` with one clear line when the
+ * directory is in use, the disk is full or the server cannot be reached.
+ */
+export async function createDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<DatabaseHandle> {
+  const handle = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openEmbedded(config.dataDir);
+  try {
+    await migrateToLatest(handle.db);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}

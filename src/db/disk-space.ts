@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises';
+import { seconds } from '#lib/durations.ts';
+import { AppError } from '#lib/errors.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** PGlite stops for good when its write-ahead log meets a full disk, so writes end well before. */
+const ROOM_TO_WRITE = 64 * MEBIBYTE;
+/** A little more to start: a start that is refused again at its first write helps nobody. */
+const ROOM_TO_START = 96 * MEBIBYTE;
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/** Throws when there is too little room to start on. */
+export async function assertRoomToStart(directory: string): Promise<void> {
+  const free = await freeBytes(directory);
+  if (free >= ROOM_TO_START) return;
+  throw new DatabaseStartError(
+    `Only ${Math.floor(free / MEBIBYTE)} MiB are free under ${directory}; at least ${ROOM_TO_START / MEBIBYTE} MiB are needed. Free some space and start again.`,
+  );
+}
+
+/** A check for every write, which asks the disk at most once a second. Throws a 507. */
+export function createRoomGuard(directory: string, free = freeBytes): () => Promise<void> {
+  let lastAsked = 0;
+  let hasRoom = true;
+  return async () => {
+    const now = Date.now();
+    if (now - lastAsked >= seconds(1)) {
+      lastAsked = now;
+      hasRoom = (await free(directory)) >= ROOM_TO_WRITE;
+    }
+    if (!hasRoom) throw new AppError('storage_full', { retryAfter: 60 });
+  };
+}

@@ -1,0 +1,38 @@
+/** What the two engines' errors have in common: an SQLSTATE, at some depth of `cause`. */
+function sqlState(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as Error & { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+function networkCode(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as Error & { code?: unknown };
+    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code;
+    if (
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
+        current.message,
+      )
+    ) {
+      return 'ETIMEDOUT';
+    }
+  }
+  return null;
+}
+
+/** True for a unique constraint's refusal. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
+/**
+ * True when the database as a whole cannot answer just now: no connection, shutting down, out of
+ * connections, out of disk. Worth a 503 and another try.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return /^(08|53|57P)/.test(state);
+  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(
+    networkCode(error) ?? '',
+  );
+}

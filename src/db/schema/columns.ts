@@ -1,0 +1,16 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** `bigint` identity primary key. Values stay far below 2^53, so they are plain numbers in code. */
+export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** A reference to an identity key. */
+export const reference = () => bigint({ mode: 'number' });
+
+/** An instant; stored as `timestamptz`, a `Date` in code. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Raw bytes: a `Buffer` in code on both engines (the embedded one answers `Uint8Array`). */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});

@@ -1,0 +1,4 @@
+export * from './catalogue.ts';
+export * from './requests.ts';
+export * from './site.ts';
+export * from './users.ts';

@@ -1,0 +1,48 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant, reference } from './columns.ts';
+import { users } from './users.ts';
+
+/** What only the brokerage knows (brand, phone, address …); the shape of each is in the settings contract. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/**
+ * One row. Raised by every change that public pages show, in that change's own transaction;
+ * every process compares it with the version its cached pages were rendered from.
+ */
+export const contentVersion = pgTable('content_version', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+});
+
+/** Pictures as WebP, keyed by the SHA-256 of their bytes, so that a URL never changes its content. */
+export const media = pgTable('media', {
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: bytes().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** Who did what to what, before and after. Append-only; written in the change's own transaction. */
+export const auditLog = pgTable('audit_log', {
+  id: identity(),
+  at: instant().notNull().defaultNow(),
+  /** Null for the product itself: first start, shell commands. */
+  actorId: reference().references(() => users.id),
+  action: text().notNull(),
+  subjectType: text().notNull(),
+  subjectId: reference(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+});
+
+/** Counters of `rate-limiter-flexible`; its column names and types are that library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true, mode: 'date' }),
+});

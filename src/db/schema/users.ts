@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    phoneNumber: text().notNull().unique('users_phone_number'),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    role: text({ enum: ['customer', 'admin', 'super_admin'] })
+      .notNull()
+      .default('customer'),
+    isActive: boolean().notNull().default(true),
+    birthday: date({ mode: 'string' }),
+    avatar: text(),
+    nationalCode: text(),
+    job: text(),
+    province: text(),
+    city: text(),
+    address: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_role_known', sql`${table.role} in ('customer', 'admin', 'super_admin')`),
+    index('users_role_created').on(table.role, table.createdAt),
+  ],
+);
+
+/** One row a sign-in. The token itself is never stored: only its SHA-256, in hex. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('sessions_token_hash'),
+    /** Kind of device for the owner's list of sessions, from the browser's own description. */
+    device: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    lastSeenAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Failed sign-ins by phone number, whether or not the number has an account (so that the two
+ * cannot be told apart). A row goes away on success.
+ */
+export const loginAttempts = pgTable('login_attempts', {
+  phoneNumber: text().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: instant().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { flag, phoneNumber } from '#lib/fields.ts';
+import { reply } from '#lib/wire.ts';
+
+/** Roles as the server speaks of them. */
+export const ROLES = ['customer', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Days a session lives (spec section 9). */
+export const SESSION_DAYS = 7;
+export const SESSION_DAYS_REMEMBERED = 30;
+
+export const loginInput = z.object({
+  phone_number: phoneNumber,
+  // Checked against the stored hash and never kept, so neither trimmed nor folded.
+  password: z
+    .preprocess((value) => value ?? '', z.string({ error: 'گذرواژه پذیرفتنی نیست.' }))
+    .superRefine((password, context) => {
+      if (password === '') context.addIssue('گذرواژه را بنویسید.');
+      else if (password.length > 1024) context.addIssue('گذرواژه بیش از اندازه بلند است.');
+    }),
+  remember: flag,
+});
+
+/** The user as the wire shows it (api.md): never more. */
+export const userView = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  birthday: z.string().nullable().describe('Gregorian YYYY-MM-DD'),
+  avatar: z.string().nullable().describe('URL'),
+  role: z.enum(ROLES),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  job: z.string().nullable(),
+  national_code: z.string().nullable(),
+  phone_number: z.string(),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+
+export type UserView = z.infer<typeof userView>;
+
+export const signedInReply = reply(
+  z.object({ user: userView, token: z.string(), expires_at: z.iso.datetime() }),
+);
+export const profileReply = reply(userView);
+export const routeReply = reply(z.object({ path: z.string() }));
+export const emptyReply = reply(z.null());
+
+export type LoginInput = z.infer<typeof loginInput>;

@@ -1,0 +1,51 @@
+import type { Role } from './contract.ts';
+
+/** Who is asking: a live session's user. Null stands for a visitor. */
+export type Actor = { id: number; role: Role; sessionId: number };
+
+/** Who may call a route. Every route names one of these; there is no default. */
+export const ACCESS = ['anyone', 'signed-in', 'staff', 'super-admin'] as const;
+export type Access = (typeof ACCESS)[number];
+
+export const isStaff = (role: Role): boolean => role === 'admin' || role === 'super_admin';
+
+/** Whether `actor` may use what is open to `access`. Pure; the server enforces it. */
+export function canUse(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
+  if (access === 'anyone') return true;
+  if (!actor) return false;
+  if (access === 'staff') return isStaff(actor.role);
+  if (access === 'super-admin') return actor.role === 'super_admin';
+  return true;
+}
+
+/** The path segment of a role's dashboard: `super_admin` is `super-admin` there (spec section 4). */
+export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
+  return role === 'super_admin' ? 'super-admin' : role;
+}
+
+/** Where a role lands after signing in (spec section 4). */
+export function mainPath(role: Role): string {
+  return `/dashboard/${roleSegment(role)}/main`;
+}
+
+/** What a guard lets happen on a path: stay, or go elsewhere. */
+export type Passage = { stay: true } | { stay: false; to: string };
+
+const STAY: Passage = { stay: true };
+
+/** Spec section 5: who may be where under `/dashboard`. `hasToken` without a role: the session could not be read. */
+export function passageToDashboard(
+  path: string,
+  session: { role: Role | null; hasToken: boolean },
+): Passage {
+  const { role, hasToken } = session;
+  if (!hasToken || !role) return { stay: false, to: '/login' };
+  const segment = path.split('/')[2];
+  if (!segment) return { stay: false, to: mainPath(role) };
+  return segment === roleSegment(role) ? STAY : { stay: false, to: mainPath(role) };
+}
+
+/** Spec section 5: signed-in people have nothing to do on the login and register pages. */
+export function passageToAccountPages(role: Role | null): Passage {
+  return role ? { stay: false, to: mainPath(role) } : STAY;
+}

@@ -1,0 +1,48 @@
+/** Every sentence of the account side. */
+export const AUTH_REPLIES = {
+  signedIn: 'خوش آمدید.',
+  signedOut: 'از حساب خود خارج شدید.',
+  profile: 'مشخصات شما',
+  route: 'مسیر شما',
+} as const;
+
+export const AUTH_ERRORS = {
+  wrongCredentials: 'شمارهٔ موبایل یا گذرواژه درست نیست.',
+} as const;
+
+/** Titles of the roles (spec section 2). */
+export const ROLE_TITLES = {
+  super_admin: 'مدیر ارشد',
+  admin: 'مدیر سیستم',
+  customer: 'کاربر',
+} as const;
+
+/** Shown where a signed-in person has no name (spec section 1). */
+export const NAMELESS = 'کاربر';
+
+/** Places of the dashboard, as menus name them. */
+export const DASHBOARD_PLACES = {
+  main: 'داشبورد',
+  overview: 'نمای کلی',
+  requests: 'درخواست‌ها',
+  callRequests: 'درخواست‌های تماس',
+} as const;
+
+export const LOGIN_TEXTS = {
+  title: 'ورود به حساب',
+  lead: 'با شمارهٔ موبایل و گذرواژهٔ خود وارد شوید.',
+  phone: 'شمارهٔ موبایل',
+  phoneHint: 'مانند ۰۹۱۲۱۲۳۴۵۶۷',
+  password: 'گذرواژه',
+  showPassword: 'نمایش گذرواژه',
+  remember: 'مرا به خاطر بسپار',
+  submit: 'ورود',
+  sending: 'در حال ورود…',
+  home: 'بازگشت به خانه',
+} as const;
+
+export const SESSION_TEXTS = {
+  unreachable: 'ارتباط با سرور برقرار نشد؛ ورود شما هنوز پابرجاست.',
+  retry: 'تلاش دوباره',
+  logout: 'خروج',
+} as const;

@@ -1,0 +1,23 @@
+import { mediaUrl } from '#features/media/contract.ts';
+import type { UserView } from './contract.ts';
+import type { UserRow } from './data.server.ts';
+
+/** The public fields of a user (api.md): never more. */
+export function presentUser(user: UserRow): UserView {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    birthday: user.birthday,
+    avatar: user.avatar && mediaUrl(user.avatar),
+    role: user.role,
+    address: user.address,
+    city: user.city,
+    province: user.province,
+    job: user.job,
+    national_code: user.nationalCode,
+    phone_number: user.phoneNumber,
+    is_active: user.isActive,
+    created_at: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '#features/auth/permissions.ts';
+import type { Visibility } from './contract.ts';
+
+/** Which items of the menu somebody sees: `members` need an account, `hidden` ones nobody. */
+export function visibleTo(actor: Pick<Actor, 'role'> | null): Visibility[] {
+  return actor ? ['public', 'members'] : ['public'];
+}

@@ -1,0 +1,80 @@
+import type { Database } from '#db/client.ts';
+import { seconds } from '#lib/durations.ts';
+import type { RequestChange } from './contract.ts';
+import { databaseTime, listChangesSince } from './data.server.ts';
+
+/** Every process looks this often while somebody listens; api.md promises two seconds. */
+const LOOK_EVERY = seconds(1);
+/**
+ * How far back each look goes. Ids and times are given before commit, so a slow transaction shows
+ * up behind ones already seen; looking back over ten seconds and remembering ids misses none.
+ */
+const LOOK_BACK = seconds(10);
+const MOST_AT_ONCE = 500;
+
+type Listener = (change: RequestChange) => void;
+
+/** The live feed of new and changed requests, over any number of processes on one database. */
+export function createRequestChanges({ db }: { db: Database }) {
+  const listeners = new Set<Listener>();
+  let seen = new Map<number, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+
+  async function recentChanges() {
+    const at = await databaseTime(db);
+    const since = new Date(at.getTime() - LOOK_BACK);
+    return { at, changes: await listChangesSince(db, since, MOST_AT_ONCE) };
+  }
+
+  async function look(): Promise<void> {
+    const { at, changes } = await recentChanges();
+    const fresh = changes.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.set(id, at.getTime());
+    const horizon = at.getTime() - 2 * LOOK_BACK;
+    seen = new Map([...seen].filter(([, when]) => when > horizon));
+    for (const change of fresh) for (const listener of listeners) listener(change);
+  }
+
+  /** One look at a time; a poke during a look is worth one more after it. */
+  function poke(): void {
+    if (listeners.size === 0) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    // A database that is away is no reason to end the feed: the next look catches up.
+    looking = look()
+      .catch(() => {})
+      .then(() => {
+        looking = null;
+        if (lookAgain) {
+          lookAgain = false;
+          poke();
+        }
+      });
+  }
+
+  return {
+    poke,
+
+    /** Calls `listener` for every change from now on; answers how to stop. */
+    async subscribe(listener: Listener): Promise<() => void> {
+      if (listeners.size === 0) {
+        const { at, changes } = await recentChanges();
+        for (const { id } of changes) seen.set(id, at.getTime());
+      }
+      listeners.add(listener);
+      timer ??= setInterval(poke, LOOK_EVERY).unref();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0 || !timer) return;
+        clearInterval(timer);
+        timer = null;
+      };
+    },
+  };
+}
+
+export type RequestChanges = ReturnType<typeof createRequestChanges>;

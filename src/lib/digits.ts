@@ -1,0 +1,15 @@
+/**
+ * The one door for digits. Three sets meet in this product: Persian (۰–۹, U+06F0), Arabic-Indic
+ * (٠–٩, U+0660) and ASCII. On the wire and in the database only ASCII; on the screen only Persian.
+ */
+import { digitsArToEn, digitsEnToFa, digitsFaToEn } from '@persian-tools/persian-tools';
+
+/** Every Persian and Arabic digit of `text` as ASCII; everything else untouched. */
+export function toAsciiDigits(text: string): string {
+  return digitsArToEn(digitsFaToEn(text));
+}
+
+/** Every digit of `text` as a Persian digit, for showing. */
+export function toPersianDigits(text: string | number): string {
+  return digitsEnToFa(toAsciiDigits(String(text)));
+}

@@ -1,0 +1,54 @@
+/**
+ * Errors that services throw on purpose. Each carries a machine word for the client and the HTTP
+ * status it maps to; the sentence for people is chosen by the one error mapper in `server/`.
+ */
+
+/** Persian sentences by field; what `errors` holds on a 422. */
+export type FieldErrors = Record<string, string[]>;
+
+const STATUS = {
+  malformed_body: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorKind = keyof typeof STATUS;
+
+export type ErrorDetails = {
+  /** Persian sentence for people; the mapper has a general one for each kind. */
+  message?: string;
+  /** Machine word in place of the kind's own, such as `otp_cooldown`. */
+  code?: string;
+  /** Only on `invalid`. */
+  errors?: FieldErrors;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, details: ErrorDetails = {}) {
+    super(details.message ?? kind, { cause: details.cause });
+    this.kind = kind;
+    this.status = STATUS[kind];
+    this.details = details;
+  }
+}
+
+/** A 422 that points at one field. */
+export function invalidField(field: string, message: string, code?: string): AppError {
+  return new AppError('invalid', { errors: { [field]: [message] }, message, code });
+}

@@ -1,0 +1,46 @@
+import { HTTPError } from 'ky';
+import { type ErrorReply, errorReply } from './wire.ts';
+
+/** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
+export type Failure =
+  | { kind: 'offline' }
+  | { kind: 'no-answer' }
+  | { kind: 'refused'; status: number; reply: ErrorReply | null; retryAfter: number | null };
+
+/** The sentences that all parts of the site share for failures of the connection. */
+export const CONNECTION_TEXTS = {
+  offline: 'اتصال اینترنت برقرار نیست.',
+  noAnswer: 'ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.',
+  unknown: 'خطای ناشناخته‌ای رخ داد.',
+} as const;
+
+/** Sorts whatever a call threw. A browser without a network counts as offline whatever else happened. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof HTTPError) {
+    const reply = errorReply.safeParse(error.data);
+    const retryAfter = Number(error.response.headers.get('retry-after'));
+    return {
+      kind: 'refused',
+      status: error.response.status,
+      reply: reply.success ? reply.data : null,
+      retryAfter: retryAfter > 0 ? retryAfter : null,
+    };
+  }
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return { kind: 'offline' };
+  return { kind: 'no-answer' };
+}
+
+/** One sentence for people: the server's own where there is one. */
+export function sentenceOf(failure: Failure): string {
+  if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;
+  if (failure.kind === 'no-answer') return CONNECTION_TEXTS.noAnswer;
+  return failure.reply?.message ?? CONNECTION_TEXTS.unknown;
+}
+
+/** The first sentence for each field the server refused; empty when it named none. */
+export function fieldErrorsOf(failure: Failure): Record<string, string> {
+  const errors = failure.kind === 'refused' ? (failure.reply?.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? '']),
+  );
+}

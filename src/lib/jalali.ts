@@ -1,0 +1,71 @@
+/**
+ * The one door for dates on the screen: Jalali calendar, Tehran time, Persian digits.
+ * Inside and on the wire dates are ISO; nothing else in the product formats one.
+ */
+import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
+import { toAsciiDigits, toPersianDigits } from './digits.ts';
+
+const TEHRAN = 'Asia/Tehran';
+
+const tehranParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TEHRAN,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const MONTHS = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+function partsInTehran(instant: Date) {
+  const part: Record<string, number> = {};
+  for (const { type, value } of tehranParts.formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return { ...toJalaali(year, month, day), hour, minute };
+}
+
+/** An instant as `۱۴۰۵/۰۸/۳۰`. */
+export function formatJalaliDate(instant: Date | string): string {
+  const { jy, jm, jd } = partsInTehran(new Date(instant));
+  return toPersianDigits(`${jy}/${pad(jm)}/${pad(jd)}`);
+}
+
+/** An instant as `۳۰ آبان ۱۴۰۵، ۱۴:۰۵`. */
+export function formatJalaliDateTime(instant: Date | string): string {
+  const { jy, jm, jd, hour, minute } = partsInTehran(new Date(instant));
+  return toPersianDigits(`${jd} ${MONTHS[jm - 1]} ${jy}، ${pad(hour)}:${pad(minute)}`);
+}
+
+/** A Gregorian `YYYY-MM-DD` (a birthday: a date, never an instant) as `۱۳۷۰/۰۵/۱۲`. */
+export function isoDateToJalali(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const { jy, jm, jd } = toJalaali(year, month, day);
+  return toPersianDigits(`${jy}/${pad(jm)}/${pad(jd)}`);
+}
+
+/** A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when there is no such day. */
+export function jalaliToIsoDate(typed: string): string | null {
+  const match = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(toAsciiDigits(typed).trim());
+  if (!match) return null;
+  const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (jm < 1 || jm > 12 || jd < 1 || jd > jalaaliMonthLength(jy, jm)) return null;
+  const { gy, gm, gd } = toGregorian(jy, jm, jd);
+  return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
+}

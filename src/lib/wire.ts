@@ -1,0 +1,37 @@
+/** The envelope of every JSON reply (api.md, "Conventions"), as zod schemas for both sides. */
+import { z } from 'zod';
+import { positiveInteger } from './fields.ts';
+
+/** `{ message, data }`. */
+export function reply<T extends z.ZodType>(data: T) {
+  return z.object({ message: z.string(), data });
+}
+
+/** `{ message, data: [...], meta }`. */
+export function listReply<T extends z.ZodType>(item: T) {
+  return z.object({ message: z.string(), data: z.array(item), meta: listMeta });
+}
+
+export const listMeta = z.object({
+  page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+  /** True when there are more rows than were counted; `total` is then a lower bound. */
+  total_is_estimate: z.boolean(),
+});
+
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** `page` and `per_page` of a list's query string. */
+export const paging = {
+  page: positiveInteger(100_000).default(1),
+  per_page: positiveInteger(100).default(20),
+};
+
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export type ErrorReply = z.infer<typeof errorReply>;

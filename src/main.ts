@@ -1,0 +1,43 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, loadConfig } from '#config/env.ts';
+import { createDatabase } from '#db/client.ts';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { DatabaseStartError } from '#db/start-error.ts';
+import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
+import { seconds } from '#lib/durations.ts';
+import { announce } from '#server/announce.ts';
+import { buildApp } from '#server/app.ts';
+import { createServices } from '#server/services.ts';
+import { loadBuiltPages } from '#server/ssr.ts';
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const database = await createDatabase(config);
+  await seedCatalogue(database.db);
+  const services = createServices({ config, database });
+  const { passwords } = services;
+  const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
+
+  const bundler =
+    config.mode === 'development'
+      ? await (await import('#server/development.ts')).createBundler()
+      : null;
+  const loadPages = bundler?.loadPages ?? loadBuiltPages;
+  const app = await buildApp({ config, database, services, loadPages });
+  if (bundler) await bundler.mount(app);
+
+  closeWithGrace({ delay: seconds(9), logger: app.log }, async () => {
+    await app.close();
+    await bundler?.close();
+    await database.close();
+  });
+  await app.listen({ port: config.port, host: config.host });
+  announce(app, config, firstAdmin);
+}
+
+start().catch((error: unknown) => {
+  // What whoever runs the product can mend is one clear line; anything else shows where it broke.
+  const isTheirs = error instanceof ConfigError || error instanceof DatabaseStartError;
+  process.stderr.write(`${isTheirs ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.exit(1);
+});

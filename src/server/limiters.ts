@@ -1,0 +1,57 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#db/client.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { PER_ADDRESS_AN_HOUR, PER_NUMBER_AN_HOUR } from '#features/requests/contract.ts';
+import { AppError } from '#lib/errors.ts';
+
+const HOUR = 3600;
+
+/** Counts tries under a key. Throws 429 past the limit, and 503 when the count cannot be kept: limits fail closed. */
+export type Limiter = { consume(key: string): Promise<void> };
+
+function createLimiter(
+  db: Database,
+  options: { name: string; points: number; duration: number },
+): Limiter {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: options.name,
+    points: options.points,
+    duration: options.duration,
+    clearExpiredByTimeout: false,
+  });
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) {
+          const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+          throw new AppError('too_many_requests', { retryAfter });
+        }
+        throw new AppError('unavailable', { retryAfter: 5, cause: refusal });
+      }
+    },
+  };
+}
+
+/** Every limit of the product, on the shared database so that it holds over several processes. */
+export function createLimiters(db: Database) {
+  return {
+    /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
+    loginPerAddress: createLimiter(db, { name: 'login-address', points: 300, duration: HOUR }),
+    requestPerNumber: createLimiter(db, {
+      name: 'request-number',
+      points: PER_NUMBER_AN_HOUR,
+      duration: HOUR,
+    }),
+    requestPerAddress: createLimiter(db, {
+      name: 'request-address',
+      points: PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
+    }),
+  };
+}
+
+export type Limiters = ReturnType<typeof createLimiters>;

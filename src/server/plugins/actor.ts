@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Access, type Actor, canUse } from '#features/auth/permissions.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
+import { AppError } from '#lib/errors.ts';
+import { limitKeyOf } from '../caller-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The live session's user; null for a visitor. */
+    actor: Actor | null;
+    /** What limits count the caller by. */
+    callerAddress: string;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it stops the start: deny by default. */
+    access?: Access;
+  }
+}
+
+/** The actor of a route that is not open to anyone; its guard has run. */
+export function requireActor(request: FastifyRequest): Actor {
+  if (!request.actor) throw new AppError('unauthenticated');
+  return request.actor;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Resolves who is calling and holds every route to its `config.access`. Only the Authorization
+ * header counts; the cookie is never read as authentication, so there is nothing to forge a request with.
+ */
+export const actorPlugin = fp(
+  async (app: FastifyInstance, { sessions }: { sessions: Pick<Sessions, 'findActor'> }) => {
+    app.decorateRequest('actor', null);
+    app.decorateRequest('callerAddress', '');
+
+    // Checked once all are known, because plugins that bring routes of their own name it late.
+    const routes: RouteOptions[] = [];
+    app.addHook('onRoute', (route) => void routes.push(route));
+    app.addHook('onReady', async () => {
+      const open = routes.find((route) => !route.config?.access);
+      if (open)
+        throw new Error(`${open.method} ${open.url} does not say who may call it (config.access)`);
+    });
+
+    app.addHook('onRequest', async (request) => {
+      request.callerAddress = limitKeyOf(request.ip);
+      const { access } = request.routeOptions.config;
+      if (!access) return;
+      const token = bearerToken(request);
+      if (token) request.actor = await sessions.findActor(token);
+      if (canUse(access, request.actor)) return;
+      throw new AppError(request.actor ? 'forbidden' : 'unauthenticated');
+    });
+  },
+  { name: 'actor' },
+);

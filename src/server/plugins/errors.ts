@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '#db/pg-errors.ts';
+import { AppError, type ErrorKind, type FieldErrors } from '#lib/errors.ts';
+import type { ErrorReply } from '#lib/wire.ts';
+import { ERROR_SENTENCES, WRONG_VALUE } from '../texts.ts';
+
+/** Refusals of Fastify and its parsers, by status, as kinds of ours. */
+const KIND_OF_STATUS: Record<number, ErrorKind> = {
+  400: 'malformed_body',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+function fieldErrorsOf(error: FastifyError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { instancePath, message } of error.validation ?? []) {
+    const field = instancePath.split('/')[1] ?? '';
+    if (!field) continue;
+    errors[field] ??= [];
+    // zod speaks English where a schema gives no sentence; nobody may read that.
+    const sentence = message && /[\u0600-\u06ff]/.test(message) ? message : WRONG_VALUE;
+    errors[field].push(sentence);
+  }
+  return errors;
+}
+
+/** Whatever was thrown, as an error of ours; null for what nobody foresaw. */
+function recognise(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path parameter that is no id names nothing.
+    if (error.validationContext === 'params') return new AppError('not_found');
+    const errors = fieldErrorsOf(error);
+    // A body that is not an object has no field to point at.
+    if (Object.keys(errors).length === 0) return new AppError('malformed_body');
+    return new AppError('invalid', { errors });
+  }
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable', { retryAfter: 5, cause: error });
+  const kind = KIND_OF_STATUS[error.statusCode ?? 500];
+  if (kind) return new AppError(kind, { retryAfter: kind === 'unavailable' ? 5 : undefined });
+  const isTheirs =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? new AppError('malformed_body') : null;
+}
+
+function bodyOf(known: AppError | null): ErrorReply {
+  if (!known) return { message: ERROR_SENTENCES.internal, code: 'internal' };
+  const { message, code, errors } = known.details;
+  return {
+    message: message ?? ERROR_SENTENCES[known.kind],
+    code: code ?? known.kind,
+    ...(errors && { errors }),
+  };
+}
+
+/** The one place where a failure becomes an HTTP reply. Nothing inside is ever shown. */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = recognise(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: known.details.code ?? known.kind }, 'request refused');
+  if (known?.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  reply.header('cache-control', 'no-store');
+  return reply
+    .status(known?.status ?? 500)
+    .type('application/json')
+    .send(bodyOf(known));
+}
+
+export const errorsPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler<FastifyError>(sendError);
+  },
+  { name: 'errors' },
+);

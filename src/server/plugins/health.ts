@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#db/client.ts';
+import { AppError } from '#lib/errors.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: it can also reach its database. */
+export async function healthRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const options = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
+  app.get('/healthz', options, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', options, async (_request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+    } catch (cause) {
+      throw new AppError('unavailable', { retryAfter: 5, cause });
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

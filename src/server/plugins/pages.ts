@@ -1,0 +1,95 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '#lib/errors.ts';
+import type { CurrentVersion } from '../content-watch.ts';
+import { createPageCache, type Page, preparePage } from '../page-cache.ts';
+import { CLIENT_BUILD, type Renderer } from '../ssr.ts';
+import { matchesEtag } from './etag.ts';
+
+type Options = {
+  renderer: Renderer;
+  currentVersion: CurrentVersion;
+  /** In development pages are rendered afresh each time and assets come from the bundler. */
+  isDevelopment: boolean;
+};
+
+/** Where every path that is no page of ours is rendered, once. */
+const NOT_FOUND_PATH = '/not-found';
+/** The pages whose query changes what the server renders; elsewhere it is for the browser alone. */
+const PATHS_WITH_QUERY = new Set(['/products']);
+
+type Encoding = keyof Page['bodies'];
+
+function encodingFor(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}
+
+/** An unknown path of the API answers JSON to who asked for JSON, and a page to a browser. */
+function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return accept.includes('application/json') || !/text\/html|\*\/\*|^$/.test(accept);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, isDevelopment: boolean) {
+  reply.header('vary', 'accept-encoding').header('etag', page.etag);
+  reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  // The bundler's development client uses inline scripts and styles of its own.
+  if (!isDevelopment) reply.header('content-security-policy', page.policy);
+  else reply.header('content-security-policy', "frame-ancestors 'none'");
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
+    return reply.code(304).send();
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).type(page.contentType).send(page.bodies[encoding]);
+}
+
+/** Serves every path that no API route took: built assets, pages from memory, the Persian 404. */
+export const pagesPlugin = fp(
+  async (app: FastifyInstance, { renderer, currentVersion, isDevelopment }: Options) => {
+    const cachedPage = createPageCache();
+
+    if (!isDevelopment) {
+      await app.register(async (assets) => {
+        assets.addHook('onRoute', (route) => {
+          route.config = { ...route.config, access: 'anyone' };
+        });
+        await assets.register(fastifyStatic, {
+          root: CLIENT_BUILD,
+          wildcard: false,
+          preCompressed: true,
+          cacheControl: false,
+          setHeaders: (reply, file) => {
+            const isHashed = file.includes('/assets/');
+            const age = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600';
+            reply.header('cache-control', `public, ${age}`);
+          },
+        });
+      });
+    }
+
+    async function pageFor(url: URL): Promise<Page> {
+      const { pathname, search } = url;
+      const isData = pathname.endsWith('.data');
+      const isKnown = isData || (await renderer.knows(pathname));
+      const query = isData || PATHS_WITH_QUERY.has(pathname) ? search : '';
+      const target = isKnown ? `${pathname}${query}` : NOT_FOUND_PATH;
+      if (isDevelopment) return preparePage(await renderer.render(target));
+      const version = await currentVersion();
+      return cachedPage(target, version, () => renderer.render(target));
+    }
+
+    app.setNotFoundHandler(async (request, reply) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead || wantsJson(request)) throw new AppError('not_found');
+      const url = URL.parse(request.url, 'http://site');
+      if (!url) throw new AppError('not_found');
+      return send(request, reply, await pageFor(url), isDevelopment);
+    });
+  },
+  { name: 'pages' },
+);

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Rendered } from './page-cache.ts';
+import type { Services } from './services.ts';
+
+/** The built pages, wherever they come from: the build directory, or the bundler in development. */
+export type LoadBuild = () => Promise<ServerBuild>;
+
+/** What page loaders may use: the services, never HTTP to ourselves. */
+export type SiteServices = Pick<Services, 'catalogue' | 'settings'>;
+
+type SiteEntry = {
+  siteContext: Parameters<RouterContextProvider['set']>[0];
+};
+
+const BUILD = path.resolve(import.meta.dirname, '../../build');
+export const CLIENT_BUILD = path.join(BUILD, 'client');
+
+export const loadBuiltPages: LoadBuild = () =>
+  import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
+
+type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;
+
+/** The route map as a tree for `matchRoutes`; the build keeps it flat. */
+function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteTree {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path: routePath, index, caseSensitive } = route as NonNullable<typeof route>;
+      if (index) return { id, path: routePath, index: true as const, caseSensitive };
+      return { id, path: routePath, caseSensitive, children: treeOf(routes, id) };
+    });
+}
+
+/**
+ * Renders pages. `services` reach the loaders through the router's context; the context key itself
+ * comes from the bundle, because a module imported from both sides would exist twice.
+ */
+export function createRenderer(loadBuild: LoadBuild, services: SiteServices, publicUrl: string) {
+  return {
+    /** True when the path is a page of ours, and not only the catch-all. */
+    async knows(pathname: string): Promise<boolean> {
+      const build = await loadBuild();
+      const leaf = matchRoutes(treeOf(build.routes), pathname)?.at(-1);
+      return leaf !== undefined && leaf.route.path !== '*';
+    },
+
+    /** The page under a path and query, as anybody sees it: no header of the visitor is passed on. */
+    async render(target: string): Promise<Rendered> {
+      const build = await loadBuild();
+      const context = new RouterContextProvider();
+      const { siteContext } = build.entry.module as unknown as SiteEntry;
+      context.set(siteContext, services);
+      const handle = createRequestHandler(build, process.env.NODE_ENV);
+      const response = await handle(new Request(new URL(target, publicUrl)), context);
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        body: Buffer.from(await response.arrayBuffer()),
+        cacheable: response.status === 200 || response.status === 404,
+      };
+    },
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;

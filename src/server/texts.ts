@@ -1,0 +1,20 @@
+import type { ErrorKind } from '#lib/errors.ts';
+
+/** The sentence people read for each kind of failure that has none of its own. */
+export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {
+  malformed_body: 'آنچه فرستاده شد خوانا نیست. صفحه را تازه کنید و دوباره بفرستید.',
+  unauthenticated: 'برای این کار باید وارد حساب خود شوید.',
+  forbidden: 'این کار در دسترس حساب شما نیست.',
+  not_found: 'آنچه خواستید پیدا نشد.',
+  conflict: 'پیش از شما تغییری در این مورد داده شده است. صفحه را تازه کنید.',
+  payload_too_large: 'آنچه فرستاده شد بزرگ‌تر از اندازهٔ مجاز است.',
+  unsupported_media_type: 'این قالب داده پذیرفتنی نیست.',
+  invalid: 'بعضی از خانه‌ها درست پر نشده‌اند.',
+  too_many_requests: 'تعداد تلاش‌ها زیاد بود. کمی صبر کنید و دوباره تلاش کنید.',
+  unavailable: 'سامانه در این لحظه پاسخ‌گو نیست. چند لحظهٔ دیگر دوباره تلاش کنید.',
+  storage_full: 'ثبت اطلاعات در این لحظه ممکن نیست. لطفاً کمی بعد دوباره تلاش کنید یا تماس بگیرید.',
+  internal: 'خطایی در سامانه رخ داد. لطفاً دوباره تلاش کنید.',
+};
+
+/** For a field whose schema has no sentence of its own for what was sent. */
+export const WRONG_VALUE = 'این مقدار پذیرفتنی نیست.';

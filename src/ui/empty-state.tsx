@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Star } from './motif/star.tsx';
+
+/** What a list says when it has nothing: what that means, and what to do next. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.box}>
+      <Star size={40} />
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './faq.module.css';
+import { IconPlus } from './icons/index.ts';
+
+/** A question people ask, and its plain answer. */
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Questions that unfold their answers; works without JavaScript. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={styles.list}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.item}>
+          <summary className={styles.question}>
+            {question}
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.sign} />
+          </summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

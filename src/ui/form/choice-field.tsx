@@ -1,0 +1,43 @@
+import styles from './choice-field.module.css';
+import fieldStyles from './field.module.css';
+import { describedBy, type FieldProps } from './field-frame.tsx';
+
+interface Props extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  defaultValue: string;
+}
+
+/** One of a few, each a card of its own: real radio buttons underneath. */
+export function ChoiceField(props: Props) {
+  const { id, name, label, hint, error, options, defaultValue } = props;
+  return (
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy(props)}>
+      <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              id={`${id}-${option.value}`}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What every field of the public forms takes. */
+export interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Fields are required unless said otherwise; the optional ones say so in words. */
+  optional?: boolean;
+}
+
+interface FrameProps extends FieldProps {
+  children: ReactNode;
+}
+
+/** Ids of the hint and the error that exist, for `aria-describedby`. */
+export function describedBy({ id, hint, error }: FieldProps): string | undefined {
+  const ids = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, hint and error below: the order in which all of it is read. */
+export function FieldFrame({ id, label, hint, error, optional = false, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional ? <span className={styles.optional}> (اختیاری)</span> : null}
+      </label>
+      {children}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

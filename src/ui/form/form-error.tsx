@@ -1,0 +1,8 @@
+import styles from './form-error.module.css';
+
+/** What went wrong with the form as a whole; read out as soon as it appears. */
+export function FormError({ message }: { message: string | null }) {
+  return (
+    <div role="alert">{message === null ? null : <p className={styles.box}>{message}</p>}</div>
+  );
+}

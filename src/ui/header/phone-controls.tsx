@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { IconMenu2, IconSearch, IconX } from '../icons/index.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './phone-controls.module.css';
+import { PhoneDrawer } from './phone-drawer.tsx';
+import { SearchBox } from './search-box.tsx';
+import { headerTexts as texts } from './texts.ts';
+import type { ProductsMenuProps } from './types.ts';
+
+const DRAWER_ID = 'site-drawer';
+const SEARCH_ID = 'phone-search-row';
+
+/** The hamburger of phones and the drawer it opens; without JavaScript it leads to the footer's links. */
+export function DrawerButton(props: ProductsMenuProps) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const close = useCallback(() => setOpen(false), []);
+  const icon = <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      {hydrated ? (
+        <button
+          type="button"
+          className={styles.button}
+          data-place="start"
+          aria-label={texts.openDrawer}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={DRAWER_ID}
+          onClick={() => setOpen(true)}
+        >
+          {icon}
+        </button>
+      ) : (
+        <a
+          href="#site-footer"
+          className={styles.button}
+          data-place="start"
+          aria-label={texts.openDrawer}
+        >
+          {icon}
+        </a>
+      )}
+      <PhoneDrawer id={DRAWER_ID} open={open} onClose={close} {...props} />
+    </>
+  );
+}
+
+/** The search icon of phones; it unfolds a row with the field below the bar. */
+export function PhoneSearch() {
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
+  const hydrated = useHydrated();
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the row.
+  useEffect(() => setOpen(false), [location.key]);
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+
+  const Icon = open ? IconX : IconSearch;
+  return (
+    <>
+      <Link
+        ref={button}
+        to="/products#search"
+        className={styles.button}
+        aria-label={texts.openSearch}
+        {...(hydrated ? { role: 'button', 'aria-expanded': open, 'aria-controls': SEARCH_ID } : {})}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        <Icon size={24} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <div
+        id={SEARCH_ID}
+        className={styles.row}
+        hidden={!open}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setOpen(false);
+          button.current?.focus();
+        }}
+      >
+        <SearchBox kind="full" id="phone-search" inputRef={input} />
+      </div>
+    </>
+  );
+}

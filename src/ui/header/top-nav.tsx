@@ -1,0 +1,42 @@
+import { NavLink, useLocation } from 'react-router';
+import { LinkList } from './link-list.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { ProductsPanel } from './products-panel.tsx';
+import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './texts.ts';
+import styles from './top-nav.module.css';
+import type { ProductsMenuProps } from './types.ts';
+
+/** The navigation of wide screens. */
+export function TopNav(props: ProductsMenuProps) {
+  const { pathname } = useLocation();
+  const isOneOf = (links: readonly { to: string }[]) => links.some(({ to }) => to === pathname);
+  const isProduct =
+    pathname === '/products' ||
+    pathname.startsWith('/products/') ||
+    props.menu.some(({ routes }) => isOneOf(routes));
+  return (
+    <nav className={styles.nav} aria-label={texts.navigation}>
+      <NavLink to="/" end className={styles.link}>
+        {texts.home}
+      </NavLink>
+      <NavDropdown
+        label={texts.services}
+        to="/services"
+        active={pathname === '/services' || isOneOf(serviceLinks)}
+      >
+        <LinkList links={serviceLinks} more={{ to: '/services', label: texts.allServices }} />
+      </NavDropdown>
+      <NavDropdown label={texts.products} to="/products" active={isProduct} kind="wide">
+        <ProductsPanel {...props} />
+      </NavDropdown>
+      <NavDropdown label={texts.about} to="/company-introduction" active={isOneOf(aboutLinks)}>
+        <LinkList links={aboutLinks} />
+      </NavDropdown>
+      {plainLinks.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={styles.link}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

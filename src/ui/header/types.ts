@@ -1,0 +1,35 @@
+/** How the header sits on the page; `fixed` is the default and leaves a space of its own height. */
+export type HeaderPosition = 'fixed' | 'sticky' | 'static' | 'relative' | 'absolute';
+
+/** A link below a category of the menu. */
+export interface MenuRoute {
+  id: number;
+  name: string;
+  to: string;
+}
+
+/** A category of the insurance menu; `icon` is the address of an image. */
+export interface MenuCategory {
+  id: number;
+  title: string;
+  icon: string | null;
+  routes: MenuRoute[];
+}
+
+/** Where the menu's data stands. */
+export type MenuState = 'ready' | 'loading' | 'error';
+
+/** The signed-in person as the header shows them. */
+export interface HeaderUser {
+  displayName: string;
+  roleTitle: string;
+  roleIcon: 'senior' | 'system' | 'user';
+  items: { label: string; to: string }[];
+}
+
+/** What the products menu needs, wherever it is shown. */
+export interface ProductsMenuProps {
+  menu: MenuCategory[];
+  menuState: MenuState;
+  onRetryMenu?: (() => void) | undefined;
+}

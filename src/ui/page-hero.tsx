@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { StarGrid } from './motif/star-grid.tsx';
+import styles from './page-hero.module.css';
+
+interface Props {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead?: ReactNode;
+  /** Buttons, a search box: what one can do at once. */
+  actions?: ReactNode;
+  /** A drawing at the end side, on wide screens. */
+  figure?: ReactNode;
+}
+
+/** The head of every public page but the first. */
+export function PageHero({ crumbs, title, lead, actions, figure }: Props) {
+  return (
+    <div className={styles.hero}>
+      <StarGrid className={styles.grid} tile={104} />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1 className={styles.title}>{title}</h1>
+          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </div>
+        {figure === undefined ? null : <div className={styles.figure}>{figure}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { StarGrid } from './motif/star-grid.tsx';
+import styles from './section.module.css';
+
+interface Props {
+  id?: string;
+  title?: string;
+  lead?: ReactNode;
+  /** What stands below the lead: a link, mostly. */
+  aside?: ReactNode;
+  tone?: 'paper' | 'sand' | 'white' | 'ink';
+  /** `stacked`: heading above; `side`: heading at the start, a third wide; `even`: almost halves. */
+  layout?: 'stacked' | 'side' | 'even';
+  /** Keeps a side heading in view while its long neighbour scrolls. */
+  sticky?: boolean;
+  tight?: boolean;
+  children: ReactNode;
+}
+
+/** One band of a public page with its heading. */
+export function Section(props: Props) {
+  const { id, title, lead, aside, tone = 'paper', layout = 'stacked', sticky = false } = props;
+  return (
+    <section id={id} className={styles.section} data-tone={tone} data-tight={props.tight ?? false}>
+      {tone === 'ink' ? <StarGrid className={styles.grid} tile={132} /> : null}
+      <div
+        className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}
+        data-split={layout}
+      >
+        {title === undefined ? null : (
+          <div className={styles.head} data-sticky={sticky}>
+            <h2 className={styles.title}>{title}</h2>
+            {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+            {aside}
+          </div>
+        )}
+        <div>{props.children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { toPersianDigits } from '#lib/digits.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { footerColumns, footerTexts as texts } from './footer-texts.ts';
+import { StarGrid } from './motif/star-grid.tsx';
+import styles from './site-footer.module.css';
+
+interface Props {
+  settings: {
+    brandName: string;
+    phone: string | null;
+    email: string | null;
+    address: string | null;
+    licenceNumber: string | null;
+  };
+}
+
+/** The site's footer: who answers and where, every page, the licence and the way to complain. */
+export function SiteFooter({ settings }: Props) {
+  return (
+    <footer id="site-footer" className={styles.footer}>
+      <StarGrid className={styles.grid} tile={120} />
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
+            <BrandMark name={settings.brandName} light />
+          </Link>
+          <p className={styles.promise}>{texts.promise}</p>
+          <address className={styles.contact}>
+            <Phone phone={settings.phone} />
+            {settings.email === null ? null : (
+              <a href={`mailto:${settings.email}`} className={styles.reach}>
+                <bdi dir="ltr">{settings.email}</bdi>
+              </a>
+            )}
+            <span className={styles.address}>{settings.address ?? texts.noAddress}</span>
+          </address>
+        </div>
+        <nav className={styles.columns} aria-label={texts.navigation}>
+          {footerColumns.map(({ title, links }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.link}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={styles.legal}>
+          <p>{texts.complaint}</p>
+          <p className={styles.licence}>
+            {texts.licence}{' '}
+            {settings.licenceNumber === null ? (
+              texts.noLicence
+            ) : (
+              <bdi>{toPersianDigits(settings.licenceNumber)}</bdi>
+            )}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** `tel:` wants ASCII, the reader wants Persian digits in their dialling order. */
+function Phone({ phone }: { phone: string | null }) {
+  if (phone === null) return <span className={styles.address}>{texts.noPhone}</span>;
+  return (
+    <a href={`tel:${phone}`} className={styles.phone}>
+      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from './brand-mark.tsx';
+import { DrawerButton, PhoneSearch } from './header/phone-controls.tsx';
+import { SearchBox } from './header/search-box.tsx';
+import { purchaseLink, headerTexts as texts } from './header/texts.ts';
+import { TopNav } from './header/top-nav.tsx';
+import type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './header/types.ts';
+import { UserMenu } from './header/user-menu.tsx';
+import styles from './site-header.module.css';
+
+export type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './header/types.ts';
+
+interface Props {
+  menu: MenuCategory[];
+  /** `fixed` (the default) also keeps a space of the header's height in the page's flow. */
+  position?: HeaderPosition;
+  /** Width of the bar's contents in pixels: 1280 by default, 1350 public, 1536 dashboard. */
+  maxWidth?: number;
+  user: HeaderUser | null;
+  onLogout?: () => void;
+  menuState: MenuState;
+  onRetryMenu?: () => void;
+}
+
+/** The site's header: brand, navigation, search, purchase request and the visitor's own menu. */
+export function SiteHeader(props: Props) {
+  const { menu, position = 'fixed', maxWidth = 1280, user, onLogout } = props;
+  const products = { menu, menuState: props.menuState, onRetryMenu: props.onRetryMenu };
+  return (
+    <>
+      <header
+        className={styles.header}
+        style={{ position, '--bar-width': `${maxWidth}px` } as CSSProperties}
+      >
+        <div className={styles.bar}>
+          <DrawerButton {...products} />
+          <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
+            <BrandMark wordClassName={styles.word} />
+          </Link>
+          <TopNav {...products} />
+          <div className={styles.tools}>
+            <div className={styles.search}>
+              <SearchBox kind="bar" id="header-search" />
+            </div>
+            <PhoneSearch />
+            <Link to={purchaseLink.to} className={styles.purchase}>
+              {purchaseLink.label}
+            </Link>
+            <UserMenu user={user} onLogout={onLogout} />
+          </div>
+        </div>
+      </header>
+      {position === 'fixed' ? <div className={styles.space} aria-hidden="true" /> : null}
+    </>
+  );
+}

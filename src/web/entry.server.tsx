@@ -1,0 +1,28 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { siteContext } from './site-context.ts';
+
+/**
+ * Renders a page whole: it is kept and served to many, and its inline scripts are named by hash in
+ * its policy, so nothing may trickle in later.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let outcome = status;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      onError() {
+        outcome = 500;
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: outcome, headers });
+}

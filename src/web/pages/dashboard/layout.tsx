@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { SessionRestore } from '#features/auth/components/session-restore.tsx';
+import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
+import { useSignOut } from '#features/auth/components/use-sign-out.ts';
+import { passageToDashboard } from '#features/auth/permissions.ts';
+import { useSession } from '#features/auth/store.ts';
+import { NAMELESS, ROLE_TITLES, SESSION_TEXTS } from '#features/auth/texts.ts';
+import { DashboardShell } from '#ui/dashboard-shell.tsx';
+import { ScrollToTop } from '#ui/scroll-to-top.tsx';
+import { SiteLoader } from '#ui/site-loader.tsx';
+import { placesOf } from './places.ts';
+
+export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
+
+function Unreachable() {
+  const restore = useSession((session) => session.restore);
+  return (
+    <main id="content" style={{ padding: 'var(--space-6)', textAlign: 'center' }}>
+      <p role="alert">{SESSION_TEXTS.unreachable}</p>
+      <button type="button" onClick={() => void restore()}>
+        {SESSION_TEXTS.retry}
+      </button>
+    </main>
+  );
+}
+
+/**
+ * Around every page behind login. The guard here is comfort: what may be seen and done is decided by
+ * the API. Nothing of a dashboard is rendered on the server.
+ */
+export default function DashboardLayout() {
+  const isSettled = useSettledSession();
+  const { user, token, isUnreachable } = useSession();
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+  const [queries] = useState(() => new QueryClient());
+
+  if (!isSettled) {
+    return (
+      <>
+        <SessionRestore />
+        <SiteLoader />
+      </>
+    );
+  }
+  if (isUnreachable) return <Unreachable />;
+  const passage = passageToDashboard(pathname, { role: user?.role ?? null, hasToken: !!token });
+  if (!passage.stay) return <Navigate to={passage.to} replace />;
+  if (!user) return null;
+
+  return (
+    <QueryClientProvider client={queries}>
+      <ScrollToTop />
+      <DashboardShell
+        name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
+        roleTitle={ROLE_TITLES[user.role]}
+        avatar={user.avatar}
+        places={placesOf(user.role)}
+        logoutLabel={SESSION_TEXTS.logout}
+        onLogout={signOut}
+      >
+        <Outlet />
+      </DashboardShell>
+    </QueryClientProvider>
+  );
+}

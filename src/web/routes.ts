@@ -1,0 +1,36 @@
+/** The whole URL map of the site. Paths of public and dashboard pages are the specification's. */
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+const staffPages = (role: 'admin' | 'super-admin') =>
+  prefix(`dashboard/${role}`, [
+    route('main', 'pages/dashboard/main-redirect.tsx', { id: `${role}/main` }),
+    route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
+    route('connect/call-request', 'pages/dashboard/call-requests.tsx', { id: `${role}/calls` }),
+  ]);
+
+export default [
+  layout('pages/public/layout.tsx', [
+    index('pages/public/home.tsx'),
+    route('contact-us', 'pages/public/contact.tsx'),
+    route('services', 'pages/public/services.tsx'),
+    route('insurance-consultation', 'pages/public/insurance-consultation.tsx'),
+    route('business-risk-management', 'pages/public/business-risk-management.tsx'),
+    route('safety-insurability-assessment', 'pages/public/safety-insurability-assessment.tsx'),
+    route('claims-processing', 'pages/public/claims-processing.tsx'),
+    route('products', 'pages/public/products.tsx'),
+    route('products/:slug', 'pages/public/product.tsx'),
+    route('fire-insurance', 'pages/public/fire-insurance.tsx'),
+    route('company-introduction', 'pages/public/company-introduction.tsx'),
+    route('managers-introduction', 'pages/public/managers-introduction.tsx'),
+    route('regulation', 'pages/public/regulation.tsx'),
+    route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
+    route('*', 'pages/public/not-found.tsx'),
+  ]),
+  layout('pages/auth/layout.tsx', [route('login', 'pages/auth/login.tsx')]),
+  layout('pages/dashboard/layout.tsx', [
+    route('dashboard', 'pages/dashboard/role-redirect.tsx'),
+    ...staffPages('admin'),
+    ...staffPages('super-admin'),
+    ...prefix('dashboard/customer', [route('main', 'pages/dashboard/customer-main.tsx')]),
+  ]),
+] satisfies RouteConfig;

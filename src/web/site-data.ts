@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Product } from '#features/catalogue/contract.ts';
+import type { PublicSettings } from '#features/settings/contract.ts';
+
+/** What the footer and the contact page say of the brokerage. */
+export type SiteSettings = {
+  brandName: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  licenceNumber: string | null;
+};
+
+export type SiteData = { menu: Product[]; settings: SiteSettings };
+
+export function toSiteSettings(settings: PublicSettings): SiteSettings {
+  return {
+    brandName: settings.brand_name,
+    phone: settings.phone,
+    email: settings.email,
+    address: settings.address,
+    licenceNumber: settings.licence_number,
+  };
+}
+
+/** The menu and settings that the page was rendered with; null on the error page. */
+export function useSiteData(): SiteData | null {
+  return useRouteLoaderData('root') ?? null;
+}
