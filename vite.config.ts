@@ -1,7 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes `.br` and `.gz` beside every text asset, once at build time, for the server to send as they are. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (this.environment.name !== 'client' || !dir) return;
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      for (const name of texts) {
+        const file = path.join(dir, name);
+        const source = await readFile(file);
+        for (const [ending, compress] of Object.entries(compressors)) {
+          await writeFile(`${file}.${ending}`, await compress(source));
+        }
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compressAssets()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

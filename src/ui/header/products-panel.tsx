@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconArrowLeft, IconRefresh } from '../icons/index.ts';
 import styles from './products-panel.module.css';
@@ -63,7 +64,7 @@ function Placeholder({ menuState, onRetryMenu }: Omit<ProductsMenuProps, 'menu'>
       <div className={styles.grid} role="status">
         <span className="visually-hidden">{texts.menuLoading}</span>
         {SKELETONS.map(({ column, lines }) => (
-          <div key={column} className={styles.skeleton} style={{ '--lines': lines }} />
+          <div key={column} className={styles.skeleton} style={{ '--lines': lines } as CSSProperties} />
         ))}
       </div>
     );

@@ -1,0 +1,55 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Database } from '#db/client.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import * as schema from '#db/schema/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'embedded' | 'postgres';
+    /** A migrated, empty embedded database as a data directory's bytes, base64. */
+    embeddedTemplate: string;
+    /** A migrated, empty PostgreSQL database to copy, on the server of `TEST_DATABASE_URL`. */
+    postgresTemplate: { server: string; name: string };
+  }
+}
+
+async function prepareEmbedded(project: TestProject): Promise<void> {
+  const client = new PGlite();
+  await migrateToLatest(drizzle(client, { schema, casing: 'snake_case' }) as unknown as Database);
+  const dump = await client.dumpDataDir('none');
+  project.provide('embeddedTemplate', Buffer.from(await dump.arrayBuffer()).toString('base64'));
+  await client.close();
+}
+
+async function preparePostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
+  const name = `kargozar_test_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const template = await openPostgres(url.href);
+  await migrateToLatest(template.db);
+  await template.close();
+  project.provide('postgresTemplate', { server, name });
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like '${name}%'`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.end();
+  };
+}
+
+/** Migrates once; every test file then starts from a copy. */
+export default async function prepare(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL;
+  if (project.name === 'postgres' && server) return preparePostgres(project, server);
+  await prepareEmbedded(project);
+  return undefined;
+}

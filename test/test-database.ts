@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { DatabaseHandle } from '#db/client.ts';
+import { openPostgres } from '#db/postgres.ts';
+import * as schema from '#db/schema/index.ts';
+
+let copies = 0;
+
+async function copyPostgres(): Promise<DatabaseHandle & { url: string }> {
+  const { server, name } = inject('postgresTemplate');
+  copies += 1;
+  const copy = `${name}_${process.pid}_${copies}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${copy} template ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${copy}`;
+  return { ...(await openPostgres(url.href)), url: url.href };
+}
+
+async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
+  const dump = new Blob([Buffer.from(inject('embeddedTemplate'), 'base64')]);
+  const client = await PGlite.create({ loadDataDir: dump });
+  return {
+    db: drizzle(client, { schema, casing: 'snake_case' }),
+    engine: 'embedded',
+    assertRoomForWrites: async () => {},
+    close: () => client.close(),
+    url: null,
+  };
+}
+
+/** A migrated, empty database of the engine under test; `url` is set on PostgreSQL. */
+export function createTestDatabase(): Promise<DatabaseHandle & { url: string | null }> {
+  return inject('engine') === 'postgres' ? copyPostgres() : copyEmbedded();
+}
