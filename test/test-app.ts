@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { DatabaseHandle } from '#db/client.ts';
 import { loadConfig } from '#config/env.ts';
+import type { DatabaseHandle } from '#db/client.ts';
 import type { Role } from '#features/auth/contract.ts';
 import { buildApp } from '#server/app.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -12,6 +12,8 @@ export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
   services: Services;
+  /** Every route of the server, as `METHOD` and pattern. */
+  routes: { method: string; url: string }[];
   /** The time the services believe in; set it to travel. */
   clock: { now: Date };
   /** A request in process. JSON in, JSON out; `token` goes into the Authorization header. */
@@ -21,13 +23,21 @@ export type TestApp = {
     body?: unknown,
     token?: string,
     extra?: InjectOptions,
-  ): Promise<{ status: number; body: Record<string, never> & { [key: string]: unknown }; headers: Record<string, unknown> }>;
+  ): Promise<{
+    status: number;
+    body: Record<string, never> & { [key: string]: unknown };
+    headers: Record<string, unknown>;
+  }>;
   /** Makes a user of a role and signs it in. */
   signInAs(role: Role): Promise<{ id: number; token: string; phoneNumber: string }>;
   close(): Promise<void>;
 };
 
-type Options = { database?: DatabaseHandle; loadPages?: LoadBuild | null; env?: Record<string, string> };
+type Options = {
+  database?: DatabaseHandle;
+  loadPages?: LoadBuild | null;
+  env?: Record<string, string>;
+};
 
 /** The whole server on a database of its own, without listening. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
@@ -37,17 +47,25 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const services = createServices({ config, database, now: () => clock.now });
   const app = await buildApp({ config, database, services, loadPages: options.loadPages ?? null });
   await app.ready();
+  const routes = app.listRoutes();
 
   return {
     app,
     database,
     services,
+    routes,
     clock,
     async call(method, url, body, token, extra = {}) {
       const headers = { ...(token && { authorization: `Bearer ${token}` }), ...extra.headers };
       const payload = body === undefined ? undefined : (body as InjectOptions['payload']);
-      const response = await app.inject({ method, url, ...extra, headers, ...(payload !== undefined && { payload }) });
-      const isJson = String(response.headers['content-type']).includes('json');
+      const response = await app.inject({
+        method,
+        url,
+        ...extra,
+        headers,
+        ...(payload !== undefined && { payload }),
+      });
+      const isJson = response.body !== '' && String(response.headers['content-type']).includes('json');
       return {
         status: response.statusCode,
         body: isJson ? response.json() : { text: response.body },

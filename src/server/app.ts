@@ -59,8 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeadersPlugin);
   await app.register(actorPlugin, { sessions: services.sessions });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    maxEventLoopUtilization: 0.98,
+    // Delay and not utilisation: the embedded database shares the thread, so a busy moment is no
+    // overload. Not in tests, which share two cores among themselves and would refuse at random.
+    maxEventLoopDelay: config.mode === 'test' ? 0 : seconds(1),
     retryAfter: 5,
     pressureHandler: () => {
       throw new AppError('unavailable', { retryAfter: 5 });
@@ -84,6 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderer: createRenderer(loadPages, services, config.publicUrl),
       currentVersion: createContentWatch(() => readContentVersion(db)),
       isDevelopment: config.mode === 'development',
+    });
+  } else {
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found');
     });
   }
   return app;

@@ -18,12 +18,22 @@ describe('login', () => {
     const reply = await login('+۹۸ ۹۱۲ ۱۲۳ ٤٥٦٧', TEST_PASSWORD);
     expect(reply.status).toBe(200);
     const data = reply.body.data as { user: object; token: string };
-    expect(Object.keys(data.user).sort()).toEqual(
-      [
-        'address', 'avatar', 'birthday', 'city', 'created_at', 'first_name', 'id', 'is_active',
-        'job', 'last_name', 'national_code', 'phone_number', 'province', 'role',
-      ],
-    );
+    expect(Object.keys(data.user).sort()).toEqual([
+      'address',
+      'avatar',
+      'birthday',
+      'city',
+      'created_at',
+      'first_name',
+      'id',
+      'is_active',
+      'job',
+      'last_name',
+      'national_code',
+      'phone_number',
+      'province',
+      'role',
+    ]);
     const profile = await site.call('GET', '/auth/profile', undefined, data.token);
     expect(profile.body.data).toMatchObject({ id: user.id, phone_number: '09121234567' });
     expect(profile.headers['cache-control']).toBe('no-store');
@@ -94,7 +104,9 @@ describe('login', () => {
 
   it('evaluates at most five of fifty parallel guesses', async () => {
     const { phoneNumber } = await insertTestUser(site.database.db);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => login(phoneNumber, 'نادرست')));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => login(phoneNumber, 'نادرست')),
+    );
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect(count(422)).toBe(5);
     expect(count(429)).toBe(45);

@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** What limits count the caller by. */
     callerAddress: string;
   }
+  interface FastifyInstance {
+    /** Every route there is, for the test that holds each to its row of the access matrix. */
+    listRoutes(): { method: string; url: string }[];
+  }
   interface FastifyContextConfig {
     /** Who may call the route. A route without it stops the start: deny by default. */
     access?: Access;
@@ -40,6 +44,9 @@ export const actorPlugin = fp(
     // Checked once all are known, because plugins that bring routes of their own name it late.
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
+    app.decorate('listRoutes', () =>
+      routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url }))),
+    );
     app.addHook('onReady', async () => {
       const open = routes.find((route) => !route.config?.access);
       if (open)

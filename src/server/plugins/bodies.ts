@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#lib/errors.ts';
 
@@ -16,6 +16,24 @@ declare module 'fastify' {
   }
 }
 
+/** A multipart body as one object: texts as strings, a file as its bytes, a repeated field as an array. */
+async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  try {
+    for await (const part of request.parts()) {
+      const value = part.type === 'file' ? await part.toBuffer() : part.value;
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+    }
+  } catch (error) {
+    // The parser's own refusals carry a status (413 for a limit); what is left is an unreadable body.
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode) throw error;
+    throw new AppError('malformed_body', { cause: error });
+  }
+  const body = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]);
+  return Object.fromEntries(body);
+}
+
 /** JSON, urlencoded and multipart bodies, all of which arrive as one plain object (api.md, "Bodies"). */
 export const bodiesPlugin = fp(
   async (app: FastifyInstance) => {
@@ -28,7 +46,6 @@ export const bodiesPlugin = fp(
     });
     await app.register(formbody, { bodyLimit: BODY_LIMIT });
     await app.register(multipart, {
-      attachFieldsToBody: 'keyValues',
       limits: {
         files: 1,
         fileSize: 2 * MEBIBYTE,
@@ -38,6 +55,10 @@ export const bodiesPlugin = fp(
         parts: 41,
         headerPairs: 50,
       },
+    });
+
+    app.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) request.body = await readMultipart(request);
     });
 
     app.addHook('preValidation', async (request) => {

@@ -9,7 +9,9 @@ export function useHeaderUser() {
   const user = useSession((session) => session.user);
   if (!user) return null;
   const base = `/dashboard/${roleSegment(user.role)}`;
-  const items: { label: string; to: string }[] = [{ label: DASHBOARD_PLACES.main, to: mainPath(user.role) }];
+  const items: { label: string; to: string }[] = [
+    { label: DASHBOARD_PLACES.main, to: mainPath(user.role) },
+  ];
   if (isStaff(user.role)) {
     items.push({ label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request` });
   }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatJalaliDate,
+  formatJalaliDateTime,
+  isoDateToJalali,
+  jalaliToIsoDate,
+} from './jalali.ts';
+
+describe('Jalali dates', () => {
+  it('are Tehran dates, whatever zone the machine is in', () => {
+    // 20:29 UTC is 23:59 in Tehran; a minute later it is another day, and Nowruz besides.
+    expect(formatJalaliDate('2026-03-20T20:29:59Z')).toBe('۱۴۰۴/۱۲/۲۹');
+    expect(formatJalaliDate('2026-03-20T20:30:00Z')).toBe('۱۴۰۵/۰۱/۰۱');
+    expect(formatJalaliDateTime('2026-11-21T10:35:00Z')).toBe('۳۰ آبان ۱۴۰۵، ۱۴:۰۵');
+  });
+
+  it('read what people type and say when there is no such day', () => {
+    expect(jalaliToIsoDate('۱۳۷۰/۰۵/۱۲')).toBe('1991-08-03');
+    expect(jalaliToIsoDate('1370-5-12')).toBe('1991-08-03');
+    expect(isoDateToJalali('1991-08-03')).toBe('۱۳۷۰/۰۵/۱۲');
+    for (const typed of ['۱۴۰۴/۱۲/۳۰', '۱۴۰۴/۱۳/۰۱', '۱۴۰۴/۰۷/۳۱', 'دیروز', '۷۰/۱/۱', '']) {
+      expect(jalaliToIsoDate(typed)).toBeNull();
+    }
+    expect(jalaliToIsoDate('۱۴۰۳/۱۲/۳۰')).toBe('2025-03-20');
+  });
+});
