@@ -65,7 +65,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
         headers,
         ...(payload !== undefined && { payload }),
       });
-      const isJson = response.body !== '' && String(response.headers['content-type']).includes('json');
+      const isJson =
+        response.body !== '' && String(response.headers['content-type']).includes('json');
       return {
         status: response.statusCode,
         body: isJson ? response.json() : { text: response.body },

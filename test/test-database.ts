@@ -37,3 +37,17 @@ async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
 export function createTestDatabase(): Promise<DatabaseHandle & { url: string | null }> {
   return inject('engine') === 'postgres' ? copyPostgres() : copyEmbedded();
 }
+
+/** The address of a new PostgreSQL database with nothing in it at all. */
+export async function createEmptyDatabaseUrl(): Promise<string> {
+  const { server, name } = inject('postgresTemplate');
+  copies += 1;
+  const empty = `${name}_${process.pid}_empty_${copies}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${empty}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${empty}`;
+  return url.href;
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newPhone } from '#test/factories.ts';
+import {
+  type ServerEnvironment,
+  type ServerProcess,
+  startAndFail,
+  startAndKill,
+  startServer,
+} from '#test/server-process.ts';
+import { createEmptyDatabaseUrl } from '#test/test-database.ts';
+
+const ADMIN = { SUPER_ADMIN_PHONE: '09120000001', SUPER_ADMIN_PASSWORD: 'درخت-و-رودخانه' };
+const isEmbedded = inject('engine') === 'embedded';
+
+/** A test that has a meaning on one engine only is not there at all on the other. */
+type Declare = (name: string, run: () => Promise<void>, timeout?: number) => void;
+const onlyEmbedded: Declare = isEmbedded ? it : () => {};
+const onlyPostgres: Declare = isEmbedded ? () => {} : it;
+
+let directories: string;
+let count = 0;
+beforeAll(async () => {
+  directories = await mkdtemp(path.join(tmpdir(), 'kargozar-test-'));
+});
+afterAll(() => rm(directories, { recursive: true, force: true }));
+
+/** A place of its own for a server to keep its data: a directory, or a database. */
+async function newPlace(): Promise<ServerEnvironment> {
+  count += 1;
+  const DATA_DIR = path.join(directories, String(count));
+  const url = isEmbedded ? null : await createEmptyDatabaseUrl();
+  return { ...ADMIN, DATA_DIR, ...(url && { DATABASE_URL: url }) };
+}
+
+/** Sends call requests, a few at a time, until the server is gone; answers the codes it promised. */
+async function sendUntilGone(origin: string): Promise<string[]> {
+  const promised: string[] = [];
+  const sendOn = async () => {
+    for (let sent = 0; sent < 2000; sent += 1) {
+      const phone_number = newPhone();
+      const reply = await fetch(`${origin}/call-requests`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${phone_number.slice(5, 7)}.${Number(phone_number.slice(7, 9))}.${Number(phone_number.slice(9))}`,
+        },
+        body: JSON.stringify({ full_name: 'سارا رستمی', phone_number }),
+      }).catch(() => null);
+      if (!reply) return;
+      if (reply.status !== 200) throw new Error(`unexpected ${reply.status}`);
+      const body = await reply.json().catch(() => null);
+      if (!body) return;
+      promised.push(body.data.tracking_code);
+    }
+  };
+  await Promise.all([sendOn(), sendOn(), sendOn(), sendOn()]);
+  return promised;
+}
+
+async function storedCodes(origin: string): Promise<Set<string>> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      phone_number: ADMIN.SUPER_ADMIN_PHONE,
+      password: ADMIN.SUPER_ADMIN_PASSWORD,
+    }),
+  });
+  const { token } = (await login.json()).data;
+  const codes = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const reply = await fetch(`${origin}/requests?per_page=100&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await reply.json()) as { data: { tracking_code: string }[] };
+    if (data.length === 0) return codes;
+    for (const { tracking_code } of data) codes.add(tracking_code);
+  }
+}
+
+describe('a killed server', () => {
+  it('has kept every request that it answered with 200', async () => {
+    const place = await newPlace();
+    const promised: string[] = [];
+    let server: ServerProcess = await startServer(place);
+    for (let round = 1; round <= 3; round += 1) {
+      const sending = sendUntilGone(server.origin);
+      await new Promise((resolve) => setTimeout(resolve, 400 + 300 * round));
+      await server.kill();
+      promised.push(...(await sending));
+      server = await startServer(place);
+    }
+    const stored = await storedCodes(server.origin);
+    await server.stop();
+    expect(promised.length).toBeGreaterThan(30);
+    expect(promised.filter((code) => !stored.has(code))).toEqual([]);
+  }, 120_000);
+
+  onlyEmbedded(
+    'starts again after a first start that was killed at any moment',
+    async () => {
+      for (const delay of [150, 600, 1200, 2000, 3000]) {
+        const place = await newPlace();
+        await startAndKill(place, delay);
+        const server = await startServer(place);
+        expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+        const menu = await (await fetch(`${server.origin}/menus/insurance/get`)).json();
+        expect(menu.data).toHaveLength(8);
+        await server.kill();
+      }
+    },
+    180_000,
+  );
+});
+
+onlyEmbedded(
+  'a second process on the same directory ends at once with one clear line',
+  async () => {
+    const place = await newPlace();
+    const first = await startServer(place);
+    const second = await startAndFail(place);
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/^The data directory .+ is in use by another process\..+$/);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  },
+  60_000,
+);
+
+onlyPostgres(
+  'two processes start together on one empty database: both serve, one filled it',
+  async () => {
+    const place = await newPlace();
+    const servers = await Promise.all([startServer(place), startServer(place)]);
+    for (const { origin } of servers) {
+      const menu = await (await fetch(`${origin}/menus/insurance/get`)).json();
+      expect(menu.data).toHaveLength(8);
+    }
+    const made = servers.filter((server) => server.output().includes('first super-admin was made'));
+    expect(made).toHaveLength(1);
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+  },
+  60_000,
+);
+
+it('names every wrong variable in a line of its own', async () => {
+  const failed = await startAndFail({ PORT: 'many', LOG_LEVEL: 'loud' });
+  expect(failed.code).toBe(1);
+  expect(failed.output.split('\n')).toEqual([
+    'PORT: must be a number',
+    expect.stringMatching(/^LOG_LEVEL: must be one of/),
+  ]);
+});
+
+it('tells in one line that PostgreSQL cannot be reached', async () => {
+  const failed = await startAndFail({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(failed.output).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached: .+$/);
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+export type ServerProcess = {
+  origin: string;
+  output: () => string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end; answers its exit code. */
+  stop(): Promise<number | null>;
+};
+
+export type ServerEnvironment = Record<string, string>;
+
+function run(env: ServerEnvironment): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1/32', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function exited(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Starts the real server in a process of its own and waits until it says where it listens. */
+export async function startServer(env: ServerEnvironment): Promise<ServerProcess> {
+  const child = run(env);
+  let output = '';
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const port = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    origin: await listening,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return exited(child);
+    },
+  };
+}
+
+/** Starts the server and kills it after `delay` milliseconds, wherever it is then. */
+export async function startAndKill(env: ServerEnvironment, delay: number): Promise<void> {
+  const child = run(env);
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  child.kill('SIGKILL');
+  await exited(child);
+}
+
+/** Starts a server that is expected to give up by itself. */
+export async function startAndFail(
+  env: ServerEnvironment,
+): Promise<{ code: number | null; output: string; took: number }> {
+  const start = performance.now();
+  const child = run(env);
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await exited(child);
+  return { code, output: output.trim(), took: performance.now() - start };
+}
