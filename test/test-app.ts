@@ -8,6 +8,19 @@ import type { LoadBuild } from '#server/ssr.ts';
 import { insertTestUser } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** A reply as tests look at it; what is absent from a reply is undefined whatever the type says. */
+export type Reply = {
+  status: number;
+  body: {
+    message: string;
+    code: string;
+    data: unknown;
+    errors: Record<string, string[]>;
+    meta: unknown;
+  };
+  headers: Record<string, unknown>;
+};
+
 export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
@@ -23,11 +36,7 @@ export type TestApp = {
     body?: unknown,
     token?: string,
     extra?: InjectOptions,
-  ): Promise<{
-    status: number;
-    body: Record<string, never> & { [key: string]: unknown };
-    headers: Record<string, unknown>;
-  }>;
+  ): Promise<Reply>;
   /** Makes a user of a role and signs it in. */
   signInAs(role: Role): Promise<{ id: number; token: string; phoneNumber: string }>;
   close(): Promise<void>;
@@ -69,7 +78,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
         response.body !== '' && String(response.headers['content-type']).includes('json');
       return {
         status: response.statusCode,
-        body: isJson ? response.json() : { text: response.body },
+        body: (isJson ? response.json() : {}) as Reply['body'],
         headers: response.headers,
       };
     },

@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 export function ScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect is about
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In a block: what `scrollTo` answers (a promise in newer browsers) is no clean-up function.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }

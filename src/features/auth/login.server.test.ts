@@ -43,7 +43,7 @@ describe('login', () => {
     const { phoneNumber } = await insertTestUser(site.database.db);
     const lifetime = async (remember: unknown) => {
       const { body } = await login(phoneNumber, TEST_PASSWORD, { remember });
-      const { expires_at } = body.data as unknown as { expires_at: string };
+      const { expires_at } = body.data as { expires_at: string };
       return (Date.parse(expires_at) - site.clock.now.getTime()) / seconds(86_400);
     };
     expect(await lifetime(false)).toBeCloseTo(7);
@@ -61,7 +61,7 @@ describe('login', () => {
     for (const reply of replies) {
       expect(reply.status).toBe(422);
       expect(reply.body).toEqual(replies[0]?.body);
-      expect(Object.keys(reply.body.errors as object)).toEqual(['password']);
+      expect(Object.keys(reply.body.errors)).toEqual(['password']);
     }
   });
 

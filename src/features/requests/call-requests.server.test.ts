@@ -28,7 +28,7 @@ async function storedFor(phoneNumber: string) {
   return { rows, events };
 }
 
-const codeOf = (reply: { body: { data?: unknown } }) =>
+const codeOf = (reply: { body: { data: unknown } }) =>
   (reply.body.data as { tracking_code: string }).tracking_code;
 
 describe('POST /call-requests', () => {
@@ -97,13 +97,13 @@ describe('POST /call-requests', () => {
       note: 'آ'.repeat(1001),
     });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors as object).sort()).toEqual([
+    expect(Object.keys(body.errors).sort()).toEqual([
       'full_name',
       'note',
       'phone_number',
       'preferred_time',
     ]);
-    for (const [sentence] of Object.values(body.errors as Record<string, string[]>)) {
+    for (const [sentence] of Object.values(body.errors)) {
       expect(sentence).toMatch(/^[\u0600-\u06ff\u200c\s،؛:.۰-۹]+$/);
     }
   });
@@ -210,7 +210,7 @@ describe('GET /requests', () => {
     );
     expect(status).toBe(200);
     expect(body.data).toHaveLength(2);
-    expect((body.data as unknown as { phone_number: string }[])[0]?.phone_number).toBe(
+    expect((body.data as { phone_number: string }[])[0]?.phone_number).toBe(
       person.phone_number,
     );
     expect(body.meta).toMatchObject({ page: 1, per_page: 2, total_is_estimate: false });

@@ -100,11 +100,8 @@ export async function listChangesSince(
 
 /** The database's own clock: events carry its times, and the machines' clocks may differ. */
 export async function databaseTime(db: Queryable): Promise<Date> {
-  const [row] = await db
-    .select({
-      at: sql<string>`clock_timestamp()`.mapWith((value) => new Date(value as string)),
-    })
-    .from(sql`(select 1) as one`);
+  const at = sql`clock_timestamp()`.mapWith(requestEvents.at).as('at');
+  const [row] = await db.select({ at }).from(sql`(select 1) as one`);
   if (!row) throw new Error('a query without a condition answers a row');
-  return row.at as unknown as Date;
+  return row.at;
 }

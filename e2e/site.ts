@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+export { expect };
+
+export const SUPER_ADMIN = { phone: '۰۹۱۲۰۰۰۰۰۰۱', password: 'درخت-و-رودخانه' };
+
+let people = 0;
+
+/** A mobile number nobody else in the stories has. */
+export function newPhone(): string {
+  people += 1;
+  const serial = (Date.now() % 100_000) * 100 + people;
+  return `0937${String(serial).padStart(7, '0').slice(-7)}`;
+}
+
+/** An address of one's own, as seen through a trusted proxy. */
+const newAddress = () =>
+  `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`;
+
+/** Anything the browser complains of, a refused script among it, fails the story. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
+type Fixtures = {
+  /** Opens a browser of one's own, as another person would. */
+  person: () => Promise<Page>;
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints).toEqual([]);
+  },
+  person: async ({ browser, complaints }, use, testInfo) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await openFor(browser, testInfo.project.use);
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function openFor(browser: Browser, options: object): Promise<BrowserContext> {
+  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+}
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** Signs in through the login page. */
+export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('شمارهٔ موبایل').fill(phone);
+  await page.getByLabel('گذرواژه', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ورود' }).click();
+}

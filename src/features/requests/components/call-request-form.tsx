@@ -1,0 +1,139 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { SuccessPanel } from '#ui/success-panel.tsx';
+import { HONEYPOT, PREFERRED_TIMES } from '../contract.ts';
+import { submitCallRequest } from '../queries.ts';
+import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from '../texts.ts';
+import styles from './call-request-form.module.css';
+
+interface Props {
+  /** What the page is about, already filled in; the visitor may change it. */
+  defaultTopic?: string;
+  /** Sets the ids of two forms on one page apart. */
+  idPrefix?: string;
+}
+
+type Failure = { fieldErrors: Record<string, string>; message: string | null };
+
+const NO_FAILURE: Failure = { fieldErrors: {}, message: null };
+const TIMES = PREFERRED_TIMES.map((value) => ({ value, label: PREFERRED_TIME_LABELS[value] }));
+const FIELDS = ['full_name', 'phone_number', 'preferred_time', 'topic', 'note'];
+
+/** Asks for a call. A real form underneath: without JavaScript it posts to the same address. */
+export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  // State alone would let the second click of a double click through.
+  const isSending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [trackingCode, setTrackingCode] = useState<string | null>(null);
+
+  useEffect(() => focusFirstBad(form.current, failure), [failure]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const outcome = await submitCallRequest({
+      full_name: text('full_name'),
+      phone_number: text('phone_number'),
+      preferred_time: text('preferred_time'),
+      topic: text('topic'),
+      note: text('note'),
+      website: text(HONEYPOT),
+    });
+    isSending.current = false;
+    setBusy(false);
+    if (outcome.ok) setTrackingCode(outcome.trackingCode);
+    else setFailure(outcome);
+  }
+
+  if (trackingCode !== null) {
+    return (
+      <div className={styles.card}>
+        <SuccessPanel title={texts.done} trackingCode={trackingCode} steps={texts.doneSteps} />
+      </div>
+    );
+  }
+
+  const { fieldErrors } = failure;
+  const id = (name: string) => `${idPrefix}-${name.replaceAll('_', '-')}`;
+  const field = (name: string) => ({ id: id(name), name, error: fieldErrors[name] });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/call-requests"
+      className={styles.card}
+      noValidate
+      onSubmit={submit}
+      aria-busy={busy}
+    >
+      <div className={styles.pair}>
+        <TextField {...field('full_name')} label={texts.name} autoComplete="name" maxLength={100} />
+        <TextField
+          {...field('phone_number')}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={30}
+        />
+      </div>
+      <ChoiceField
+        {...field('preferred_time')}
+        label={texts.time}
+        options={TIMES}
+        defaultValue="any"
+      />
+      <TextField
+        {...field('topic')}
+        label={texts.topic}
+        hint={texts.topicHint}
+        optional
+        maxLength={100}
+        defaultValue={defaultTopic}
+      />
+      <TextAreaField
+        {...field('note')}
+        label={texts.note}
+        hint={texts.noteHint}
+        optional
+        maxLength={1000}
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={id(HONEYPOT)}>{texts.honeypot}</label>
+        <input id={id(HONEYPOT)} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <FormError message={summaryOf(failure)} />
+      <div className={styles.foot}>
+        <SubmitButton label={texts.submit} busyLabel={texts.busy} busy={busy} />
+        <p className={styles.privacy}>{texts.privacy}</p>
+      </div>
+    </form>
+  );
+}
+
+/** The form's own message; an error at a field that the form does not show must not get lost. */
+function summaryOf({ fieldErrors, message }: Failure): string | null {
+  if (message !== null) return message;
+  const names = Object.keys(fieldErrors);
+  if (names.length === 0) return null;
+  const homeless = names.find((name) => !FIELDS.includes(name));
+  return (homeless === undefined ? null : fieldErrors[homeless]) ?? texts.checkFields;
+}
+
+function focusFirstBad(form: HTMLFormElement | null, { fieldErrors }: Failure) {
+  const first = FIELDS.find((name) => name in fieldErrors);
+  if (form === null || first === undefined) return;
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}
