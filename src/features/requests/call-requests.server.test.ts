@@ -210,9 +210,7 @@ describe('GET /requests', () => {
     );
     expect(status).toBe(200);
     expect(body.data).toHaveLength(2);
-    expect((body.data as { phone_number: string }[])[0]?.phone_number).toBe(
-      person.phone_number,
-    );
+    expect((body.data as { phone_number: string }[])[0]?.phone_number).toBe(person.phone_number);
     expect(body.meta).toMatchObject({ page: 1, per_page: 2, total_is_estimate: false });
     const none = await site.call('GET', '/requests?kind=partner', undefined, token);
     expect(none.body).toMatchObject({ data: [], meta: { total: 0 } });

@@ -11,7 +11,7 @@ export function OpenRequestsCard({ listPath }: { listPath: string }) {
   return (
     <section className={classes.card} aria-busy={count === undefined}>
       <p className={classes.figure}>
-        <strong>{count === undefined ? '…' : toPersianDigits(count)}</strong>
+        {count !== 0 && <strong>{count === undefined ? '…' : toPersianDigits(count)}</strong>}
         <span>{count === 0 ? TEXTS.allAnswered : TEXTS.newCalls}</span>
       </p>
       <Link to={listPath} relative="path" className={classes.link}>

@@ -1,5 +1,6 @@
 import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
 import { OpenRequestsCard } from '#features/requests/components/open-requests-card.tsx';
+import { NewestRequests } from '#features/requests/components/work-list.tsx';
 import { useLiveWorkLists } from '#features/requests/work-list.queries.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -9,6 +10,7 @@ export default function OverviewPage() {
     <>
       <PageTitle title={DASHBOARD_PLACES.overview} isLive={isLive} />
       <OpenRequestsCard listPath="../../connect/call-request" />
+      <NewestRequests kind="call" />
     </>
   );
 }
