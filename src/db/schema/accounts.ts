@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, instant } from './columns.ts';
+
+/**
+ * The one-time code of a number for a purpose; asking again overwrites it, so the old code dies.
+ * The row of a number that gets no code holds a hash that no code has: it cannot be told apart.
+ */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    phoneNumber: text().notNull(),
+    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`; the code itself rests nowhere. */
+    codeHmac: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** Names of the latest registration of the number; the account is made with them. */
+    firstName: text(),
+    lastName: text(),
+  },
+  (table) => [
+    primaryKey({ name: 'otp_codes_key', columns: [table.phoneNumber, table.purpose] }),
+    index('otp_codes_expiry').on(table.expiresAt),
+    check('otp_codes_purpose_known', sql`${table.purpose} in ('register', 'reset')`),
+  ],
+);
+
+/**
+ * What a number has left, whatever was resent: the times of its sends (at most ten) and of its
+ * wrong tries (at most twenty) within the last 24 hours.
+ */
+export const otpBudgets = pgTable(
+  'otp_budgets',
+  {
+    phoneNumber: text().primaryKey(),
+    sentAt: instant().array().notNull().default(sql`'{}'`),
+    wrongAt: instant().array().notNull().default(sql`'{}'`),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('otp_budgets_updated').on(table.updatedAt)],
+);
+
+/** The right, for ten minutes and once, to set the password of a number whose code was verified. */
+export const otpGrants = pgTable(
+  'otp_grants',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().primaryKey(),
+    phoneNumber: text().notNull(),
+    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    firstName: text(),
+    lastName: text(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index('otp_grants_phone').on(table.phoneNumber, table.purpose),
+    index('otp_grants_expiry').on(table.expiresAt),
+    check('otp_grants_purpose_known', sql`${table.purpose} in ('register', 'reset')`),
+  ],
+);
+
+/**
+ * Every text message: waiting, on its way, or what became of it. `params` is null for a one-time
+ * code, which is sent by whoever made it and never again.
+ */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: identity(),
+    phoneNumber: text().notNull(),
+    template: text().notNull(),
+    params: jsonb().$type<Record<string, string>>(),
+    /** `unknown`: it may have been delivered, so nobody sends it again. */
+    state: text({ enum: ['pending', 'sending', 'sent', 'failed', 'unknown'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer().notNull().default(0),
+    /** When a `pending` text is due, or a `sending` one is given up on. */
+    dueAt: instant().notNull(),
+    provider: text(),
+    messageId: text(),
+    failure: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('sms_outbox_due').on(table.dueAt).where(sql`state in ('pending', 'sending')`),
+    index('sms_outbox_created').on(table.createdAt),
+    check(
+      'sms_outbox_state_known',
+      sql`${table.state} in ('pending', 'sending', 'sent', 'failed', 'unknown')`,
+    ),
+  ],
+);
