@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -49,9 +49,4 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
     lock.release();
     throw error;
   }
-}
-
-/** True while a first start is unfinished under `dataDir`; for tests of that very case. */
-export async function hasUnfinishedStart(dataDir: string): Promise<boolean> {
-  return (await readdir(dataDir)).includes(UNFINISHED);
 }

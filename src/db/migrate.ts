@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
-import { isUniqueViolation } from './pg-errors.ts';
+import { isUniqueViolation } from '#lib/pg-errors.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -33,5 +33,3 @@ export function createBoundedQueue(limits: { concurrency: number; waiting: numbe
     }
   };
 }
-
-export type BoundedQueue = ReturnType<typeof createBoundedQueue>;

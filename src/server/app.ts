@@ -76,13 +76,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authRoutes, { auth: services.auth });
   await app.register(catalogueRoutes, { catalogue: services.catalogue });
   await app.register(settingsRoutes, { settings: services.settings });
-  await app.register(mediaRoutes, { db });
+  await app.register(mediaRoutes, { media: services.media });
   await app.register(requestRoutes, { requests: services.requests });
   await app.register(eventRoutes, { changes: services.changes, sessions: services.sessions });
 
   if (loadPages) {
     await app.register(pagesPlugin, {
-      renderer: createRenderer(loadPages, services, config.publicUrl),
+      renderer: createRenderer(loadPages, services, config),
       currentVersion: createContentWatch(() => readContentVersion(db)),
       isDevelopment: config.mode === 'development',
     });

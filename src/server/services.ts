@@ -4,6 +4,7 @@ import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
 import { createAuthService } from '#features/auth/service.server.ts';
 import { createSessions } from '#features/auth/session.service.server.ts';
 import { createCatalogueService } from '#features/catalogue/service.server.ts';
+import { createMediaService } from '#features/media/service.server.ts';
 import { createRequestChanges } from '#features/requests/changes.service.server.ts';
 import { createRequestsService } from '#features/requests/service.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
@@ -29,6 +30,7 @@ export function createServices({ database, now = () => new Date() }: ServiceOpti
     changes,
     auth: createAuthService({ db, now, passwords, sessions, limiters }),
     catalogue: createCatalogueService({ db }),
+    media: createMediaService({ db }),
     settings: createSettingsService({ db }),
     requests: createRequestsService({ db, now, limiters, onChange: changes.poke }),
   };

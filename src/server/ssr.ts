@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { Config } from '#config/env.ts';
 import type { Rendered } from './page-cache.ts';
 import type { Services } from './services.ts';
 
@@ -42,7 +43,11 @@ function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteTree {
  * Renders pages. `services` reach the loaders through the router's context; the context key itself
  * comes from the bundle, because a module imported from both sides would exist twice.
  */
-export function createRenderer(loadBuild: LoadBuild, services: SiteServices, publicUrl: string) {
+export function createRenderer(
+  loadBuild: LoadBuild,
+  services: SiteServices,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
+) {
   return {
     /** True when the path is a page of ours, and not only the catch-all. */
     async knows(pathname: string): Promise<boolean> {
@@ -57,7 +62,7 @@ export function createRenderer(loadBuild: LoadBuild, services: SiteServices, pub
       const context = new RouterContextProvider();
       const { siteContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, services);
-      const handle = createRequestHandler(build, process.env.NODE_ENV);
+      const handle = createRequestHandler(build, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);
       return {
         status: response.status,

@@ -11,8 +11,7 @@ export type AuditEntry = {
   after?: Record<string, unknown>;
 };
 
-/** Writes an audit row in the change's own transaction, so that neither exists without the other. */
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     actorId: entry.actorId,
     action: entry.action,

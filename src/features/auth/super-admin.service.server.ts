@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
-import { recordAudit } from '#features/audit/data.server.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
 import { countSuperAdmins, deleteSessionsOf, insertUser, rescueSuperAdmin } from './data.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
 

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Database } from '#db/client.ts';
 import { AppError } from '#lib/errors.ts';
 import { mediaParams } from './contract.ts';
-import { findPicture } from './data.server.ts';
+import type { MediaService } from './service.server.ts';
 
-export const mediaRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async (
+  app,
+  { media },
+) => {
   app.get(
     '/media/:name',
     {
@@ -13,7 +15,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
     },
     async (request, reply) => {
       const hash = request.params.name.slice(0, 64);
-      const bytes = await findPicture(db, hash);
+      const bytes = await media.find(hash);
       if (!bytes) throw new AppError('not_found');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

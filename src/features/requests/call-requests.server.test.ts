@@ -5,14 +5,20 @@ import { newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let site: TestApp;
-let address = 0;
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
 beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
 
 /** Sends a call request from an address of its own, so that only one limit is under test at a time. */
-function ask(body: Record<string, unknown>, from = `198.51.100.${(address += 1)}`) {
+function ask(body: Record<string, unknown>, from = newAddress()) {
   return site.call('POST', '/call-requests', body, undefined, { remoteAddress: from });
 }
 
@@ -82,7 +88,7 @@ describe('POST /call-requests', () => {
     const reply = await site.app.inject({
       method: 'POST',
       url: '/call-requests',
-      remoteAddress: `198.51.100.${(address += 1)}`,
+      remoteAddress: newAddress(),
       ...encode(body),
     });
     expect(reply.statusCode).toBe(200);

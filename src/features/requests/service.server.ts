@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { isUniqueViolation } from '#db/pg-errors.ts';
 import type { Actor } from '#features/auth/permissions.ts';
 import { AppError } from '#lib/errors.ts';
+import { isUniqueViolation } from '#lib/pg-errors.ts';
 import type { ListMeta } from '#lib/wire.ts';
 import type { Limiters } from '#server/limiters.ts';
 import { type CallRequestInput, HONEYPOT, type ListQuery, type RequestView } from './contract.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '#db/pg-errors.ts';
 import { AppError, type ErrorKind, type FieldErrors } from '#lib/errors.ts';
+import { isDatabaseUnavailable } from '#lib/pg-errors.ts';
 import type { ErrorReply } from '#lib/wire.ts';
 import { ERROR_SENTENCES, WRONG_VALUE } from '../texts.ts';
 

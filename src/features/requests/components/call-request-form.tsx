@@ -39,6 +39,7 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
+    setFailure(NO_FAILURE);
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '');
     const outcome = await submitCallRequest({
@@ -98,7 +99,7 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
       <TextField
         {...field('topic')}
         label={texts.topic}
-        hint={texts.topicHint}
+        hint={defaultTopic === undefined ? texts.topicHint : undefined}
         optional
         maxLength={100}
         defaultValue={defaultTopic}
@@ -114,10 +115,12 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
         <label htmlFor={id(HONEYPOT)}>{texts.honeypot}</label>
         <input id={id(HONEYPOT)} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <FormError message={summaryOf(failure)} />
-      <div className={styles.foot}>
-        <SubmitButton label={texts.submit} busyLabel={texts.busy} busy={busy} />
-        <p className={styles.privacy}>{texts.privacy}</p>
+      <div>
+        <FormError message={summaryOf(failure)} />
+        <div className={styles.foot}>
+          <SubmitButton label={texts.submit} busyLabel={texts.busy} busy={busy} />
+          <p className={styles.privacy}>{texts.privacy}</p>
+        </div>
       </div>
     </form>
   );

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+it('runs so many at once, lets so many wait, and refuses the rest with 503', async () => {
+  const run = createBoundedQueue({ concurrency: 2, waiting: 3 });
+  let running = 0;
+  let most = 0;
+  const task = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    return 'done';
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => run(task)));
+  expect(most).toBe(2);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  for (const outcome of outcomes.slice(5)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  }
+  expect(await run(task)).toBe('done');
+});
+
+it('hands the place on after a failure', async () => {
+  const run = createBoundedQueue({ concurrency: 1, waiting: 1 });
+  const failing = run(() => Promise.reject(new Error('no')));
+  const next = run(async () => 'next');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});
