@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -6,17 +6,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const ASSETS = path.resolve(import.meta.dirname, 'build/client/assets');
 
-/** Writes `.br` and `.gz` beside every text asset, once at build time, for the server to send as they are. */
+/**
+ * Writes `.br` and `.gz` beside every text asset, once at build time, for the server to send as
+ * they are. At the end of the server's bundle, because the route manifest is written that late.
+ */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    async writeBundle({ dir }, bundle) {
-      if (this.environment.name !== 'client' || !dir) return;
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
+    enforce: 'post',
+    async closeBundle() {
+      if (this.environment.name !== 'ssr') return;
+      const texts = (await readdir(ASSETS)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       for (const name of texts) {
-        const file = path.join(dir, name);
+        const file = path.join(ASSETS, name);
         const source = await readFile(file);
         for (const [ending, compress] of Object.entries(compressors)) {
           await writeFile(`${file}.${ending}`, await compress(source));
