@@ -2,7 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import type { Role } from '#features/auth/contract.ts';
+import type { RenderedText, SmsProvider } from '#features/sms/contract.ts';
 import { buildApp } from '#server/app.ts';
+import { createLogger } from '#server/logging.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LoadBuild } from '#server/ssr.ts';
 import { insertTestUser } from './factories.ts';
@@ -27,6 +29,10 @@ export type TestApp = {
   services: Services;
   /** Every route of the server, as `METHOD` and pattern. */
   routes: { method: string; url: string }[];
+  /** Every text message so far; `services.sms.idle()` waits for those on their way. */
+  texts: RenderedText[];
+  /** The code in the latest text to a number; null when it got none. */
+  codeFor(phoneNumber: string): Promise<string | null>;
   /** The time the services believe in; set it to travel. */
   clock: { now: Date };
   /** A request in process. JSON in, JSON out; `token` goes into the Authorization header. */
@@ -46,15 +52,32 @@ type Options = {
   database?: DatabaseHandle;
   loadPages?: LoadBuild | null;
   env?: Record<string, string>;
+  /** In place of the provider that remembers. */
+  smsProviders?: SmsProvider[];
 };
+
+/** A provider that takes everything and remembers it. */
+function createRecorder(texts: RenderedText[]): SmsProvider {
+  return {
+    name: 'recorder',
+    async send(text) {
+      texts.push(text);
+      return { ok: true, messageId: String(texts.length) };
+    },
+  };
+}
 
 /** The whole server on a database of its own, without listening. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
   const clock = { now: new Date() };
-  const services = createServices({ config, database, now: () => clock.now });
-  const app = await buildApp({ config, database, services, loadPages: options.loadPages ?? null });
+  const texts: RenderedText[] = [];
+  const log = createLogger(config.logLevel);
+  const smsProviders = options.smsProviders ?? [createRecorder(texts)];
+  const services = createServices({ config, database, log, now: () => clock.now, smsProviders });
+  const loadPages = options.loadPages ?? null;
+  const app = await buildApp({ config, database, services, log, loadPages });
   await app.ready();
   const routes = app.listRoutes();
 
@@ -64,6 +87,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     services,
     routes,
     clock,
+    texts,
+    async codeFor(phoneNumber) {
+      await services.sms.idle();
+      return texts.findLast((text) => text.to === phoneNumber)?.params.code ?? null;
+    },
     async call(method, url, body, token, extra = {}) {
       const headers = { ...(token && { authorization: `Bearer ${token}` }), ...extra.headers };
       const payload = body === undefined ? undefined : (body as InjectOptions['payload']);
@@ -89,6 +117,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     },
     async close() {
       await app.close();
+      await services.sms.idle();
       await database.close();
     },
   };

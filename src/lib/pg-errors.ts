@@ -22,6 +22,15 @@ function networkCode(error: unknown): string | null {
   return null;
 }
 
+/** Name of the constraint that refused a row, or null; both engines tell it. */
+export function constraintOf(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as Error & { constraint?: unknown };
+    if (typeof constraint === 'string') return constraint;
+  }
+  return null;
+}
+
 /** True for a unique constraint's refusal. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
+import { registrationRoutes } from '#features/auth/registration.routes.server.ts';
 import { authRoutes } from '#features/auth/routes.server.ts';
+import { catalogueManagementRoutes } from '#features/catalogue/management.routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { eventRoutes } from '#features/requests/events.routes.server.ts';
@@ -14,7 +16,6 @@ import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { seconds } from '#lib/durations.ts';
 import { AppError } from '#lib/errors.ts';
 import { createContentWatch } from './content-watch.ts';
-import { loggerOptions } from './logging.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -31,16 +32,17 @@ export type AppOptions = {
   config: Config;
   database: DatabaseHandle;
   services: Services;
+  log: FastifyBaseLogger;
   /** How to get at the pages; null serves the API alone. */
   loadPages: LoadBuild | null;
 };
 
 /** The whole server but `listen`: everything it needs is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, services, loadPages } = options;
+  const { config, database, services, log, loadPages } = options;
   const { db } = database;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    loggerInstance: log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -74,7 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { auth: services.auth });
+  const { registration, otp } = services;
+  await app.register(registrationRoutes, { registration, otp });
   await app.register(catalogueRoutes, { catalogue: services.catalogue });
+  await app.register(catalogueManagementRoutes, { management: services.management });
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(requestRoutes, { requests: services.requests });

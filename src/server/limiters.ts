@@ -1,6 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
+import { OTP_SENDS_AN_HOUR, OTP_SENDS_PER_ADDRESS_AN_HOUR } from '#features/auth/otp.contract.ts';
 import { PER_ADDRESS_AN_HOUR, PER_NUMBER_AN_HOUR } from '#features/requests/contract.ts';
 import { AppError } from '#lib/errors.ts';
 
@@ -41,6 +42,19 @@ export function createLimiters(db: Database) {
   return {
     /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
     loginPerAddress: createLimiter(db, { name: 'login-address', points: 300, duration: HOUR }),
+    /** Codes asked for; limits per number are in the database beside the codes. */
+    otpSendPerAddress: createLimiter(db, {
+      name: 'otp-send-address',
+      points: OTP_SENDS_PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
+    }),
+    /** For the product as a whole: registering is open to anyone and each code costs money. */
+    otpSendOverall: createLimiter(db, {
+      name: 'otp-send',
+      points: OTP_SENDS_AN_HOUR,
+      duration: HOUR,
+    }),
+    otpTryPerAddress: createLimiter(db, { name: 'otp-try-address', points: 300, duration: HOUR }),
     requestPerNumber: createLimiter(db, {
       name: 'request-number',
       points: PER_NUMBER_AN_HOUR,

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '#config/env.ts';
 import { maskPhone } from '#lib/phone.ts';
 
@@ -6,8 +6,8 @@ import { maskPhone } from '#lib/phone.ts';
  * Pino JSON lines. No token, code, password, key or national code is ever logged: request bodies
  * and headers are not part of any line, and what is written by hand passes through here.
  */
-export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
-  return {
+export function createLogger(level: Config['logLevel']): Logger {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: [
@@ -15,6 +15,8 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
         '*.password_confirmation',
         '*.current_password',
         '*.otp',
+        '*.code',
+        '*.apiKey',
         '*.token',
         '*.national_code',
         '*.authorization',
@@ -33,6 +35,7 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
       }),
     },
   };
+  return pino(options);
 }
 
 /** Whole phone numbers in any top-level string of a line, as `0912***4567`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { line, positiveInteger } from '#lib/fields.ts';
+import { normaliseLink } from '#lib/link.ts';
 import { reply } from '#lib/wire.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
@@ -34,3 +36,68 @@ export function toProducts(menu: MenuCategory[]): Product[] {
     routes: items.map((item) => ({ id: item.id, name: item.title, to: item.link })),
   }));
 }
+
+const title = line('عنوان', 2, 60);
+
+const link = line('پیوند', 1, 300).transform((typed, context) => {
+  const normalised = normaliseLink(typed);
+  if (normalised !== null) return normalised;
+  context.addIssue('پیوند باید با «/» آغاز شود یا نشانی https باشد.');
+  return z.NEVER;
+});
+
+const visibility = z.enum(VISIBILITIES, { error: 'نمایش را از گزینه‌ها برگزینید.' });
+
+/** A file that came in a multipart body; whether it is a picture is for the service to find out. */
+const file = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'تصویر را برگزینید.' })
+  .refine((bytes) => bytes.byteLength > 0, { error: 'این فایل خالی است.' });
+
+export const categoryInput = z.object({ title, icon: file });
+export const categoryPatch = z.object({ title, icon: file.optional() });
+
+export const itemInput = z.object({ title, link, category_id: positiveInteger() });
+
+/** Only what is sent changes. */
+export const itemPatch = z.object({
+  title: title.optional(),
+  link: link.optional(),
+  category_id: positiveInteger().optional(),
+  visibility: visibility.optional(),
+});
+
+export const orderInput = z.object({
+  ids: z
+    .array(positiveInteger(), { error: 'ترتیب خوانا نیست.' })
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'یک مورد دو بار آمده است.' }),
+});
+
+export const idParams = z.object({ id: positiveInteger() });
+
+export const itemView = z.object({
+  id: z.number(),
+  category_id: z.number(),
+  title: z.string(),
+  link: z.string(),
+  visibility: z.enum(VISIBILITIES),
+});
+
+/** A category as staff see it: its hidden items too. */
+export const categoryView = z.object({
+  id: z.number(),
+  icon: z.string().nullable().describe('URL'),
+  title: z.string(),
+  items: z.array(itemView),
+});
+
+export type ItemView = z.infer<typeof itemView>;
+export type CategoryView = z.infer<typeof categoryView>;
+export type ItemInput = z.output<typeof itemInput>;
+export type ItemPatch = z.output<typeof itemPatch>;
+
+export const categoriesReply = reply(z.array(categoryView));
+export const categoryReply = reply(categoryView);
+export const itemReply = reply(itemView);
+export const doneReply = reply(z.null());

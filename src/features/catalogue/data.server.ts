@@ -1,24 +1,147 @@
-import { asc, inArray } from 'drizzle-orm';
-import type { Queryable } from '#db/client.ts';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { raiseContentVersion } from '#db/content-version.ts';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import type { Visibility } from './contract.ts';
+import type { ItemInput, ItemPatch, Visibility } from './contract.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+export type ItemRow = typeof insuranceTypes.$inferSelect;
+
+/** The tables whose rows have a place in an order. */
+type Ordered = typeof categories | typeof insuranceTypes;
 
 /** Categories in menu order, each with its items of the given visibilities in their order. */
-export async function listMenu(db: Queryable, visibilities: Visibility[]) {
+export async function listMenu(db: Queryable, visibilities: readonly Visibility[]) {
   const rows = await db
-    .select({ id: categories.id, title: categories.title, icon: categories.icon })
+    .select()
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
   const items = await db
-    .select({
-      id: insuranceTypes.id,
-      categoryId: insuranceTypes.categoryId,
-      title: insuranceTypes.title,
-      link: insuranceTypes.link,
-    })
+    .select()
     .from(insuranceTypes)
-    .where(inArray(insuranceTypes.visibility, visibilities))
+    .where(inArray(insuranceTypes.visibility, [...visibilities]))
     .orderBy(asc(insuranceTypes.position), asc(insuranceTypes.id));
   const byCategory = Map.groupBy(items, (item) => item.categoryId);
   return rows.map((row) => ({ ...row, items: byCategory.get(row.id) ?? [] }));
 }
+
+export async function findCategory(db: Queryable, id: number): Promise<CategoryRow | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ?? null;
+}
+
+export async function findItem(db: Queryable, id: number): Promise<ItemRow | null> {
+  const [row] = await db.select().from(insuranceTypes).where(eq(insuranceTypes.id, id));
+  return row ?? null;
+}
+
+export async function listItemsOf(db: Queryable, categoryId: number): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(insuranceTypes)
+    .where(eq(insuranceTypes.categoryId, categoryId))
+    .orderBy(asc(insuranceTypes.position), asc(insuranceTypes.id));
+}
+
+const behindTheLast = (table: Ordered): SQL<number> =>
+  sql`(select coalesce(max(${table.position}), 0) + 1 from ${table})`;
+
+/** Throws a unique violation when the menu has a category of this title. */
+export async function insertCategory(
+  tx: Transaction,
+  category: { title: string; icon: string },
+): Promise<CategoryRow> {
+  const position = behindTheLast(categories);
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...category, position })
+    .returning();
+  if (!row) throw new Error('an insert always answers a row');
+  return row;
+}
+
+/** Null when the category is gone. */
+export async function updateCategory(
+  tx: Transaction,
+  id: number,
+  change: { title: string; icon?: string },
+): Promise<CategoryRow | null> {
+  const set = { ...change, updatedAt: new Date() };
+  const [row] = await tx.update(categories).set(set).where(eq(categories.id, id)).returning();
+  return row ?? null;
+}
+
+/** Its items go with it. Null when it is gone already. */
+export async function deleteCategory(tx: Transaction, id: number): Promise<CategoryRow | null> {
+  const [row] = await tx.delete(categories).where(eq(categories.id, id)).returning();
+  return row ?? null;
+}
+
+/** Throws a unique violation on title or link, and a foreign key violation on the category. */
+export async function insertItem(tx: Transaction, item: ItemInput): Promise<ItemRow> {
+  const position = behindTheLast(insuranceTypes);
+  const { title, link, category_id: categoryId } = item;
+  const [row] = await tx
+    .insert(insuranceTypes)
+    .values({ title, link, categoryId, position })
+    .returning();
+  if (!row) throw new Error('an insert always answers a row');
+  return row;
+}
+
+/** Only what is given changes; an item that moves goes behind the others. Null when it is gone. */
+export async function updateItem(
+  tx: Transaction,
+  id: number,
+  change: ItemPatch,
+): Promise<ItemRow | null> {
+  const { category_id: categoryId, ...rest } = change;
+  const moved = categoryId && { categoryId, position: behindTheLast(insuranceTypes) };
+  const [row] = await tx
+    .update(insuranceTypes)
+    .set({ ...rest, ...moved, updatedAt: new Date() })
+    .where(eq(insuranceTypes.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteItem(tx: Transaction, id: number): Promise<ItemRow | null> {
+  const [row] = await tx.delete(insuranceTypes).where(eq(insuranceTypes.id, id)).returning();
+  return row ?? null;
+}
+
+/**
+ * Puts rows into the wanted order. Rows that were deleted meanwhile are passed over and rows that
+ * the caller did not know of keep their order behind. All rows are locked first, in one order for
+ * everybody, so that two orderings at once end in one of the two.
+ */
+async function putInOrder(tx: Transaction, table: Ordered, wanted: number[]): Promise<void> {
+  const rows = await tx
+    .select({ id: table.id, position: table.position })
+    .from(table)
+    .orderBy(asc(table.id))
+    .for('update');
+  const existing = new Set(rows.map((row) => row.id));
+  const listed = wanted.filter((id) => existing.has(id));
+  const others = rows
+    .filter((row) => !wanted.includes(row.id))
+    .sort((a, b) => a.position - b.position)
+    .map((row) => row.id);
+  const order = [...listed, ...others];
+  if (order.length === 0) return;
+  const places = sql.join(
+    order.map((id, index) => sql`(${id}::bigint, ${index + 1}::integer)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${table} set position = wanted.place from (values ${places}) as wanted (id, place) where ${table.id} = wanted.id`,
+  );
+}
+
+export const putCategoriesInOrder = (tx: Transaction, ids: number[]) =>
+  putInOrder(tx, categories, ids);
+export const putItemsInOrder = (tx: Transaction, ids: number[]) =>
+  putInOrder(tx, insuranceTypes, ids);
+
+/** Every change of the catalogue shows on public pages. */
+export const announceChange = (tx: Transaction): Promise<void> => raiseContentVersion(tx);

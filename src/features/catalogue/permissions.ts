@@ -1,7 +1,12 @@
-import type { Actor } from '#features/auth/permissions.ts';
+import { type Actor, isStaff } from '#features/auth/permissions.ts';
 import type { Visibility } from './contract.ts';
 
 /** Which items of the menu somebody sees: `members` need an account, `hidden` ones nobody. */
 export function visibleTo(actor: Pick<Actor, 'role'> | null): Visibility[] {
   return actor ? ['public', 'members'] : ['public'];
+}
+
+/** Who keeps the menu: admin and super-admin alike (api.md, "Menu and catalogue"). */
+export function canManageCatalogue(actor: Pick<Actor, 'role'>): boolean {
+  return isStaff(actor.role);
 }

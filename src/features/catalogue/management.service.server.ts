@@ -1,0 +1,151 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import { mediaUrl } from '#features/media/contract.ts';
+import type { MediaService } from '#features/media/service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import { constraintOf } from '#lib/pg-errors.ts';
+import {
+  type CategoryView,
+  type ItemInput,
+  type ItemPatch,
+  type ItemView,
+  VISIBILITIES,
+} from './contract.ts';
+import * as data from './data.server.ts';
+import { canManageCatalogue } from './permissions.ts';
+import { CATALOGUE_ERRORS } from './texts.ts';
+
+type Dependencies = { db: Database; media: Pick<MediaService, 'storeIcon'> };
+
+/** What is wrong when a constraint refuses a row; each name is the schema's. */
+const REFUSALS: Record<string, [field: string, sentence: string]> = {
+  categories_title: ['title', CATALOGUE_ERRORS.categoryTitleTaken],
+  insurance_types_title: ['title', CATALOGUE_ERRORS.itemTitleTaken],
+  insurance_types_link: ['link', CATALOGUE_ERRORS.linkTaken],
+  insurance_types_category_id_categories_id_fk: ['category_id', CATALOGUE_ERRORS.categoryGone],
+};
+
+function presentItem(row: data.ItemRow): ItemView {
+  const { id, title, link, visibility } = row;
+  return { id, category_id: row.categoryId, title, link, visibility };
+}
+
+function presentCategory(row: data.CategoryRow, items: data.ItemRow[]): CategoryView {
+  const icon = row.icon && mediaUrl(row.icon);
+  return { id: row.id, icon, title: row.title, items: items.map(presentItem) };
+}
+
+function required<T>(row: T | null): T {
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+/** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
+export function createCatalogueManagement({ db, media }: Dependencies) {
+  async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+    try {
+      return await db.transaction(async (tx) => {
+        const result = await work(tx);
+        await data.announceChange(tx);
+        return result;
+      });
+    } catch (error) {
+      const refusal = REFUSALS[constraintOf(error) ?? ''];
+      if (refusal) throw invalidField(...refusal);
+      throw error;
+    }
+  }
+
+  type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+  function audit(tx: Transaction, actor: Actor, action: string, id: number | null, what: Change) {
+    const type = action.split('.')[0] ?? action;
+    return recordAudit(tx, { actorId: actor.id, action, subject: { type, id }, ...what });
+  }
+
+  return {
+    /** Every category with all of its items, hidden ones too. */
+    async list(actor: Actor): Promise<CategoryView[]> {
+      if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+      const rows = await data.listMenu(db, VISIBILITIES);
+      return rows.map(({ items, ...row }) => presentCategory(row, items));
+    },
+
+    /** 422 on `title` when it is taken, on `icon` when it is no picture. */
+    async createCategory(actor: Actor, input: { title: string; icon: Uint8Array }) {
+      const icon = await media.storeIcon(input.icon);
+      return change(actor, async (tx) => {
+        const row = await data.insertCategory(tx, { title: input.title, icon });
+        await audit(tx, actor, 'category.created', row.id, { after: { title: row.title } });
+        return presentCategory(row, []);
+      });
+    },
+
+    /** 404 when it is gone; the icon stays when none is sent. */
+    async updateCategory(
+      actor: Actor,
+      id: number,
+      input: { title: string; icon?: Uint8Array | undefined },
+    ) {
+      const icon = input.icon && (await media.storeIcon(input.icon));
+      return change(actor, async (tx) => {
+        const before = required(await data.findCategory(tx, id));
+        const row = required(
+          await data.updateCategory(tx, id, { title: input.title, ...(icon && { icon }) }),
+        );
+        await audit(tx, actor, 'category.updated', id, {
+          before: { title: before.title, icon: before.icon },
+          after: { title: row.title, icon: row.icon },
+        });
+        return presentCategory(row, await data.listItemsOf(tx, id));
+      });
+    },
+
+    /** Its items go with it; answers how many. */
+    deleteCategory: (actor: Actor, id: number): Promise<number> =>
+      change(actor, async (tx) => {
+        const items = await data.listItemsOf(tx, id);
+        const row = required(await data.deleteCategory(tx, id));
+        await audit(tx, actor, 'category.deleted', id, {
+          before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
+        });
+        return items.length;
+      }),
+
+    createItem: (actor: Actor, input: ItemInput): Promise<ItemView> =>
+      change(actor, async (tx) => {
+        const item = presentItem(await data.insertItem(tx, input));
+        await audit(tx, actor, 'item.created', item.id, { after: item });
+        return item;
+      }),
+
+    updateItem: (actor: Actor, id: number, patch: ItemPatch): Promise<ItemView> =>
+      change(actor, async (tx) => {
+        const before = presentItem(required(await data.findItem(tx, id)));
+        const after = presentItem(required(await data.updateItem(tx, id, patch)));
+        await audit(tx, actor, 'item.updated', id, { before, after });
+        return after;
+      }),
+
+    deleteItem: (actor: Actor, id: number): Promise<void> =>
+      change(actor, async (tx) => {
+        const before = presentItem(required(await data.deleteItem(tx, id)));
+        await audit(tx, actor, 'item.deleted', id, { before });
+      }),
+
+    orderCategories: (actor: Actor, ids: number[]): Promise<void> =>
+      change(actor, async (tx) => {
+        await data.putCategoriesInOrder(tx, ids);
+        await audit(tx, actor, 'category.ordered', null, { after: { ids } });
+      }),
+
+    orderItems: (actor: Actor, ids: number[]): Promise<void> =>
+      change(actor, async (tx) => {
+        await data.putItemsInOrder(tx, ids);
+        await audit(tx, actor, 'item.ordered', null, { after: { ids } });
+      }),
+  };
+}
+
+export type CatalogueManagement = ReturnType<typeof createCatalogueManagement>;
