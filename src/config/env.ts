@@ -8,6 +8,14 @@ import { z } from 'zod';
 import { normalisePhone } from '#lib/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
+/** The texts that the gateways keep templates for. */
+const SMS_TEMPLATES = [
+  'register-code',
+  'reset-code',
+  'account-exists',
+  'password-changed',
+] as const;
+type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function isCidr(text: string): boolean {
@@ -25,6 +33,22 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+/** `register-code=100001,reset-code=100002`: the gateway's own template for each text. */
+function templates(value: RegExp, error: string) {
+  return list.transform((pairs, context): SmsTemplates => {
+    const entries = pairs.map((pair) => pair.split('=').map((part) => part.trim()));
+    for (const [name = '', template = '', ...rest] of entries) {
+      const isKnown = (SMS_TEMPLATES as readonly string[]).includes(name);
+      if (!isKnown || !value.test(template) || rest.length > 0) context.addIssue(error);
+    }
+    return Object.fromEntries(entries);
+  });
+}
+
+const gateway = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
 
 const schema = z.object({
   /** `development` mounts the page bundler with hot reload; anything else serves the built pages. */
@@ -66,6 +90,23 @@ const schema = z.object({
     .default(['console']),
   /** Where the `file` provider appends; `DATA_DIR/sms.jsonl` when unset. */
   SMS_FILE: z.string().min(1).optional(),
+  /** sms.ir: the key, and the number of the approved template of each text; both required with `smsir`. */
+  SMSIR_API_KEY: z.string().default(''),
+  SMSIR_TEMPLATES: templates(
+    /^\d+$/,
+    `must be name=number pairs, comma-separated, for ${SMS_TEMPLATES.join(', ')}`,
+  ).default({}),
+  SMSIR_BASE_URL: gateway.default('https://api.sms.ir'),
+  /** Kavenegar: the key, required with `kavenegar`. */
+  KAVENEGAR_API_KEY: z.string().default(''),
+  /** Names of the approved templates of the codes; by default the same names as here. */
+  KAVENEGAR_TEMPLATES: templates(
+    /^[\w-]+$/,
+    `must be name=name pairs, comma-separated, for ${SMS_TEMPLATES.slice(0, 2).join(', ')}`,
+  ).default({}),
+  /** The line that plain texts come from; the account's own when unset. */
+  KAVENEGAR_SENDER: z.string().regex(/^\d+$/, 'must be the digits of a line').optional(),
+  KAVENEGAR_BASE_URL: gateway.default('https://api.kavenegar.com'),
   /** CIDRs of the reverse proxies whose `X-Forwarded-For` counts; nobody's when unset. */
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isCidr, 'must be addresses or CIDRs, comma-separated')))
@@ -79,15 +120,33 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What a chosen gateway cannot do without; said even while other variables are wrong. */
+function missingForGateways(given: Record<string, string | undefined>): string[] {
+  const chosen = list.parse(given.SMS_PROVIDER ?? '');
+  const lines: string[] = [];
+  if (chosen.includes('smsir')) {
+    if (!given.SMSIR_API_KEY) lines.push('SMSIR_API_KEY: is required by the provider smsir');
+    const named = list.parse(given.SMSIR_TEMPLATES ?? '').map((pair) => pair.split('=')[0]?.trim());
+    const missing = SMS_TEMPLATES.filter((template) => !named.includes(template));
+    if (missing.length > 0) {
+      lines.push(`SMSIR_TEMPLATES: is required by the provider smsir; lacks ${missing.join(', ')}`);
+    }
+  }
+  if (chosen.includes('kavenegar') && !given.KAVENEGAR_API_KEY) {
+    lines.push('KAVENEGAR_API_KEY: is required by the provider kavenegar');
+  }
+  return lines;
+}
+
 /** The whole configuration, parsed once. Throws a `ConfigError` with one line per wrong variable. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env) {
   // An empty variable is an unset one: compose files and shells produce them.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    throw new ConfigError([...new Set(lines)].join('\n'));
-  }
+  const lines = (parsed.error?.issues ?? [])
+    .map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+    .concat(missingForGateways(given));
+  if (!parsed.success || lines.length > 0) throw new ConfigError([...new Set(lines)].join('\n'));
   const env = parsed.data;
   return {
     mode: env.NODE_ENV,
@@ -102,6 +161,17 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     },
     smsProviders: env.SMS_PROVIDER,
     smsFile: env.SMS_FILE ? path.resolve(env.SMS_FILE) : path.join(env.DATA_DIR, 'sms.jsonl'),
+    smsir: {
+      apiKey: env.SMSIR_API_KEY,
+      baseUrl: env.SMSIR_BASE_URL,
+      templates: env.SMSIR_TEMPLATES,
+    },
+    kavenegar: {
+      apiKey: env.KAVENEGAR_API_KEY,
+      baseUrl: env.KAVENEGAR_BASE_URL,
+      sender: env.KAVENEGAR_SENDER ?? null,
+      templates: env.KAVENEGAR_TEMPLATES,
+    },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -1,0 +1,14 @@
+import type { SmsProvider } from './contract.ts';
+
+/** For development: texts, codes too, on the terminal the product was started from. */
+export function createConsoleProvider(
+  write: (lines: string) => void = (lines) => void process.stdout.write(lines),
+): SmsProvider {
+  return {
+    name: 'console',
+    async send({ to, text }) {
+      write(`\n  SMS to ${to}\n${text.replace(/^/gm, '    ')}\n\n`);
+      return { ok: true, messageId: null };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { smsOutbox } from '#db/schema/index.ts';
+
+export type OutboxRow = typeof smsOutbox.$inferSelect;
+
+/** Stores a text that is about to be sent; `params` null for what may never be sent again. */
+export async function insertText(
+  db: Queryable,
+  text: Pick<OutboxRow, 'phoneNumber' | 'template' | 'params' | 'dueAt' | 'createdAt'>,
+): Promise<number> {
+  const [row] = await db
+    .insert(smsOutbox)
+    .values({ ...text, updatedAt: text.createdAt })
+    .returning({ id: smsOutbox.id });
+  if (!row) throw new Error('an insert always answers a row');
+  return row.id;
+}
+
+const claimed = (now: Date, lease: Date) => ({
+  state: 'sending' as const,
+  attempts: sql`${smsOutbox.attempts} + 1`,
+  dueAt: lease,
+  updatedAt: now,
+});
+
+/** Takes one waiting text for this process; false when another was first. */
+export async function claimText(
+  db: Queryable,
+  id: number,
+  now: Date,
+  lease: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(smsOutbox)
+    .set(claimed(now, lease))
+    .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'pending')))
+    .returning({ id: smsOutbox.id });
+  return rows.length > 0;
+}
+
+/** Takes the waiting texts that are due, for this process alone. One-time codes are never among them. */
+export async function claimDueTexts(
+  db: Queryable,
+  now: Date,
+  lease: Date,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: smsOutbox.id })
+    .from(smsOutbox)
+    .where(
+      and(eq(smsOutbox.state, 'pending'), isNotNull(smsOutbox.params), lte(smsOutbox.dueAt, now)),
+    )
+    .orderBy(smsOutbox.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(smsOutbox)
+    .set(claimed(now, lease))
+    .where(and(inArray(smsOutbox.id, due), eq(smsOutbox.state, 'pending')))
+    .returning();
+}
+
+/** Notes what became of a text this process had claimed. */
+export async function settleText(
+  db: Queryable,
+  id: number,
+  result: Partial<
+    Pick<OutboxRow, 'state' | 'dueAt' | 'provider' | 'messageId' | 'failure' | 'params'>
+  > & { updatedAt: Date },
+): Promise<void> {
+  await db
+    .update(smsOutbox)
+    .set(result)
+    .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'sending')));
+}
+
+/** Whoever sent these died over it, or never came to: nobody knows whether they arrived. */
+export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number> {
+  const rows = await db
+    .update(smsOutbox)
+    .set({ state: 'unknown', params: null, failure: 'the sender stopped', updatedAt: now })
+    .where(
+      and(
+        lte(smsOutbox.dueAt, now),
+        sql`(${smsOutbox.state} = 'sending' or (${smsOutbox.state} = 'pending' and ${smsOutbox.params} is null))`,
+      ),
+    )
+    .returning({ id: smsOutbox.id });
+  return rows.length;
+}
+
+export async function deleteTextsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(smsOutbox).where(lt(smsOutbox.createdAt, before));
+}

@@ -1,0 +1,37 @@
+import type { Log } from '#lib/log.ts';
+import type { RenderedText, SendOutcome, SmsProvider } from './contract.ts';
+
+async function tryOne(provider: SmsProvider, text: RenderedText): Promise<SendOutcome> {
+  try {
+    return await provider.send(text);
+  } catch (error) {
+    // A provider that throws broke somewhere half-way; it may have sent.
+    const reason = error instanceof Error ? error.name : 'unknown';
+    return { ok: false, certainty: 'ambiguous', reason };
+  }
+}
+
+/**
+ * Sends through the first provider that takes the text. Only a definite failure moves on to the
+ * next: after an ambiguous one the text may be on its way, and two are worse than none.
+ */
+export async function sendThrough(
+  providers: readonly SmsProvider[],
+  text: RenderedText,
+  log: Log,
+): Promise<{ provider: string | null; outcome: SendOutcome }> {
+  if (text.template === 'none') return { provider: null, outcome: { ok: true, messageId: null } };
+  let last: { provider: string | null; outcome: SendOutcome } = {
+    provider: null,
+    outcome: { ok: false, certainty: 'definite', reason: 'there is no provider' },
+  };
+  for (const provider of providers) {
+    const outcome = await tryOne(provider, text);
+    last = { provider: provider.name, outcome };
+    if (outcome.ok) return last;
+    const { certainty, reason } = outcome;
+    log.warn({ provider: provider.name, template: text.template, certainty, reason }, 'SMS failed');
+    if (certainty === 'ambiguous') return last;
+  }
+  return last;
+}

@@ -1,0 +1,51 @@
+import { seconds } from '#lib/durations.ts';
+import type { SendOutcome } from './contract.ts';
+
+/** The longest a gateway may take (security.md). */
+export const GATEWAY_TIMEOUT = seconds(5);
+
+/** No connection came about, so nothing was sent. */
+const NEVER_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
+
+/** What a gateway answered: its HTTP status and JSON body, or how the call failed. */
+export type GatewayReply = { status: number; body: unknown } | { failure: SendOutcome };
+
+function failed(certainty: 'definite' | 'ambiguous', reason: string): GatewayReply {
+  return { failure: { ok: false, certainty, reason } };
+}
+
+/** The system's word for a failed call; the message is left out, as it may hold the address and so a key. */
+function wordFor(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as Error & { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+/** Posts to a gateway. Never throws; sorts what went wrong by whether the text may have been sent. */
+export async function postToGateway(
+  url: URL,
+  init: { headers: Record<string, string>; body: string },
+  timeout = GATEWAY_TIMEOUT,
+): Promise<GatewayReply> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
+    const text = await response.text();
+    // Something in between answered; what stands behind it may have the text by now.
+    if (response.status === 502 || response.status === 504) {
+      return failed('ambiguous', `HTTP ${response.status}`);
+    }
+    try {
+      return { status: response.status, body: JSON.parse(text) };
+    } catch {
+      const certainty = response.ok ? 'ambiguous' : 'definite';
+      return failed(certainty, `HTTP ${response.status} without JSON`);
+    }
+  } catch (error) {
+    const word = wordFor(error);
+    return failed(NEVER_CONNECTED.test(word) ? 'definite' : 'ambiguous', word);
+  }
+}

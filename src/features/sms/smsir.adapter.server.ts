@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { SmsProvider, SmsTemplate } from './contract.ts';
+import { postToGateway } from './gateway.adapter.server.ts';
+
+/** `status` is 1 when the text was taken; else 10–20 for the key, the account or the rate, 101–117 for the text. */
+const answer = z.object({
+  status: z.number(),
+  data: z.object({ messageId: z.number() }).nullish(),
+});
+
+/** The longest value of a parameter that the gateway takes. */
+const LONGEST_VALUE = 25;
+
+type Options = {
+  apiKey: string;
+  baseUrl: string;
+  /** Number of the approved template for each text. */
+  templates: Partial<Record<SmsTemplate, string>>;
+  timeout?: number;
+};
+
+/** https://sms.ir, by approved templates, whose parameters are named in capitals (`CODE`, `TIME`). */
+export function createSmsirProvider(options: Options): SmsProvider {
+  const url = new URL('/v1/send/verify', options.baseUrl);
+  return {
+    name: 'smsir',
+    async send({ to, template, params }) {
+      const templateId = Number(options.templates[template] ?? Number.NaN);
+      if (!Number.isSafeInteger(templateId)) {
+        return { ok: false, certainty: 'definite', reason: `no template for ${template}` };
+      }
+      const parameters = Object.entries(params).map(([name, value]) => ({
+        name: name.toUpperCase(),
+        value: [...value].slice(0, LONGEST_VALUE).join(''),
+      }));
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-api-key': options.apiKey,
+      };
+      const body = JSON.stringify({ mobile: to, templateId, parameters });
+      const reply = await postToGateway(url, { headers, body }, options.timeout);
+      if ('failure' in reply) return reply.failure;
+      const parsed = answer.safeParse(reply.body);
+      if (reply.status === 200 && parsed.data?.status === 1) {
+        const messageId = parsed.data.data?.messageId;
+        return { ok: true, messageId: messageId === undefined ? null : String(messageId) };
+      }
+      const word = parsed.data ? `code ${parsed.data.status}` : 'an unknown body';
+      // 200 with a body nobody knows may be a yes.
+      const isRefusal = reply.status !== 200 || parsed.success;
+      return {
+        ok: false,
+        certainty: isRefusal ? 'definite' : 'ambiguous',
+        reason: `HTTP ${reply.status}, ${word}`,
+      };
+    },
+  };
+}

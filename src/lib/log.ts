@@ -1,0 +1,6 @@
+/** What services may say to whoever runs the product. No secret, code or whole phone number goes in. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
