@@ -7,6 +7,7 @@ import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { seconds } from '#lib/durations.ts';
 import { announce } from '#server/announce.ts';
 import { buildApp } from '#server/app.ts';
+import { createLogger } from '#server/logging.ts';
 import { createServices } from '#server/services.ts';
 import { loadBuiltPages } from '#server/ssr.ts';
 
@@ -14,7 +15,8 @@ async function start(): Promise<void> {
   const config = loadConfig();
   const database = await createDatabase(config);
   await seedCatalogue(database.db);
-  const services = createServices({ config, database });
+  const log = createLogger(config.logLevel);
+  const services = createServices({ config, database, log });
   const { passwords } = services;
   const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
 
@@ -23,11 +25,12 @@ async function start(): Promise<void> {
       ? await (await import('#server/development.ts')).createBundler()
       : null;
   const loadPages = bundler?.loadPages ?? loadBuiltPages;
-  const app = await buildApp({ config, database, services, loadPages });
+  const app = await buildApp({ config, database, services, log, loadPages });
   if (bundler) await bundler.mount(app);
 
-  closeWithGrace({ delay: seconds(9), logger: app.log }, async () => {
+  closeWithGrace({ delay: seconds(9), logger: log }, async () => {
     await app.close();
+    await services.sms.idle();
     await bundler?.close();
     await database.close();
   });

@@ -9,7 +9,8 @@ type Options = { auth: AuthService };
 
 const tags = ['accounts'];
 
-function callerOf(request: FastifyRequest): Caller {
+/** Where a request comes from, as services take it. */
+export function callerOf(request: FastifyRequest): Caller {
   return { address: request.callerAddress, userAgent: request.headers['user-agent'] ?? '' };
 }
 

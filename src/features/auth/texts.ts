@@ -10,6 +10,21 @@ export const AUTH_ERRORS = {
   wrongCredentials: 'شمارهٔ موبایل یا گذرواژه درست نیست.',
 } as const;
 
+export const OTP_REPLIES = {
+  codeSent: 'اگر شماره درست باشد، پیامکی برایش فرستاده می‌شود.',
+  verified: 'شمارهٔ شما تأیید شد. اکنون گذرواژه بگذارید.',
+  registered: 'حساب شما ساخته شد. خوش آمدید.',
+  passwordReset: 'گذرواژهٔ تازه ثبت شد. با آن وارد شوید.',
+} as const;
+
+export const OTP_ERRORS = {
+  wrongCode: 'کد درست نیست یا زمان آن گذشته است.',
+  cooldown: (seconds: string) =>
+    `پیامک به‌تازگی فرستاده شده است؛ ${seconds} ثانیهٔ دیگر می‌توانید دوباره بخواهید.`,
+  grantRequired: 'نخست شمارهٔ خود را با کد پیامکی تأیید کنید؛ شاید زمان آن گذشته باشد.',
+  accountExists: 'برای این شماره همین حالا حساب ساخته شد. وارد شوید.',
+} as const;
+
 /** Titles of the roles (spec section 2). */
 export const ROLE_TITLES = {
   super_admin: 'مدیر ارشد',

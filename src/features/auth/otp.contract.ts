@@ -1,0 +1,81 @@
+/** One-time codes: registering an account and getting back into one (api.md, "Accounts"). */
+import { z } from 'zod';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { personName, phoneNumber } from '#lib/fields.ts';
+import { reply } from '#lib/wire.ts';
+
+export const OTP_PURPOSES = ['register', 'reset'] as const;
+export type OtpPurpose = (typeof OTP_PURPOSES)[number];
+
+export const OTP_DIGITS = 6;
+/** Figures of security.md, "One-time codes and logins"; times in seconds. */
+export const OTP_LIFETIME = 300;
+export const OTP_COOLDOWN = 60;
+export const OTP_TRIES = 5;
+export const OTP_WRONG_A_DAY = 20;
+export const OTP_SENDS_IN_TEN_MINUTES = 3;
+export const OTP_SENDS_A_DAY = 10;
+export const OTP_SENDS_PER_ADDRESS_AN_HOUR = 30;
+export const OTP_SENDS_AN_HOUR = 500;
+export const GRANT_LIFETIME = 600;
+
+/** What `verify-otp` gives, HttpOnly, so that a script on the page cannot take it away. */
+export const GRANT_COOKIE = 'auth_grant';
+
+/** Name of a person: 2 to 50, of which at least two are letters. */
+export const accountName = (label: string) =>
+  personName(label, 2, 50).superRefine((name, context) => {
+    const letters = name.match(/\p{L}/gu) ?? [];
+    if (name.length >= 2 && (letters.length < 2 || name.includes('.'))) {
+      context.addIssue(`${label} باید دست‌کم دو حرف باشد و جز حرف، فاصله و خط تیره نداشته باشد.`);
+    }
+  });
+
+export const registerInput = z.object({
+  first_name: accountName('نام'),
+  last_name: accountName('نام خانوادگی'),
+  phone_number: phoneNumber,
+});
+
+export const resetRequestInput = z.object({ phone_number: phoneNumber });
+
+export const resendInput = z.object({
+  phone_number: phoneNumber,
+  purpose: z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? 'register' : value),
+    z.enum(OTP_PURPOSES, { error: 'چنین کدی فرستاده نمی‌شود.' }),
+  ),
+});
+
+/** Six digits of any of the three sets, with the spaces that people and phones put between them. */
+const otp = z.preprocess(
+  (value) => value ?? '',
+  z.string({ error: 'کد پذیرفتنی نیست.' }).transform((typed, context) => {
+    const code = toAsciiDigits(typed).replace(/[\s\u200b-\u200f\u2066-\u2069-]/g, '');
+    if (new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code)) return code;
+    context.addIssue(code === '' ? 'کد را بنویسید.' : 'کد شش رقم دارد.');
+    return z.NEVER;
+  }),
+);
+
+export const verifyInput = z.object({ otp, phone_number: phoneNumber });
+
+export const codeSentReply = reply(
+  z.object({
+    expires_in: z.number().describe('seconds until the code dies'),
+    resend_after: z.number().describe('seconds until another may be asked for'),
+  }),
+);
+
+export const NEXT_STEPS = { register: 'set-password', reset: 'reset-password' } as const;
+
+export const verifiedReply = reply(
+  z.object({
+    purpose: z.enum(OTP_PURPOSES),
+    next: z.enum([NEXT_STEPS.register, NEXT_STEPS.reset]),
+  }),
+);
+
+export type RegisterInput = z.output<typeof registerInput>;
+export type ResendInput = z.output<typeof resendInput>;
+export type VerifyInput = z.output<typeof verifyInput>;

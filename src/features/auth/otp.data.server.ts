@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { otpCodes, settings } from '#db/schema/index.ts';
+import { OTP_TRIES, type OtpPurpose } from './otp.contract.ts';
+
+export type Names = { firstName: string; lastName: string };
+
+const KEY = 'otp-key';
+
+/** The key of the codes' HMAC. The first of all processes to get here makes it; everybody reads it. */
+export async function ensureOtpKey(db: Queryable, fresh: string): Promise<string> {
+  await db.insert(settings).values({ key: KEY, value: fresh }).onConflictDoNothing();
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, KEY));
+  if (typeof row?.value !== 'string') throw new Error('the key of one-time codes is not readable');
+  return row.value;
+}
+
+const ofNumber = (phoneNumber: string, purpose: OtpPurpose) =>
+  and(eq(otpCodes.phoneNumber, phoneNumber), eq(otpCodes.purpose, purpose));
+
+const live = (now: Date) =>
+  and(isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, now), lt(otpCodes.attempts, OTP_TRIES));
+
+/** Stores a code; the old one dies. Names that are not given stay those of the latest registration. */
+export async function storeCode(
+  db: Queryable,
+  code: {
+    phoneNumber: string;
+    purpose: OtpPurpose;
+    codeHmac: string;
+    expiresAt: Date;
+    names: Names | null;
+  },
+): Promise<void> {
+  const { names, ...given } = code;
+  const row = { ...given, attempts: 0, usedAt: null, ...names };
+  await db
+    .insert(otpCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: [otpCodes.phoneNumber, otpCodes.purpose], set: row });
+}
+
+/** The names of the latest registration of a number, whose code may be dead; null when there is none. */
+export async function findPendingNames(db: Queryable, phoneNumber: string): Promise<Names | null> {
+  const [row] = await db
+    .select({ firstName: otpCodes.firstName, lastName: otpCodes.lastName })
+    .from(otpCodes)
+    .where(ofNumber(phoneNumber, 'register'));
+  const { firstName, lastName } = row ?? {};
+  return firstName && lastName ? { firstName, lastName } : null;
+}
+
+/** When the number's live code dies, the registration now standing under `names`; null without one. */
+export async function renewPending(
+  db: Queryable,
+  phoneNumber: string,
+  purpose: OtpPurpose,
+  names: Names | null,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .update(otpCodes)
+    .set({ purpose, ...names })
+    .where(and(ofNumber(phoneNumber, purpose), live(now)))
+    .returning({ expiresAt: otpCodes.expiresAt });
+  return row?.expiresAt ?? null;
+}
+
+/** A live code that was tried; the names stand with a registration. */
+export type TriedCode = {
+  purpose: OtpPurpose;
+  matches: boolean;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/**
+ * Tries a code against the number's live ones. One statement counts the try, compares and uses the
+ * code up, so that of any number of parallel tries five are looked at and one can succeed.
+ */
+export async function tryCode(
+  db: Queryable,
+  phoneNumber: string,
+  hmacs: Record<OtpPurpose, string>,
+  now: Date,
+): Promise<TriedCode[]> {
+  const expected = sql`case ${otpCodes.purpose} when 'register' then ${hmacs.register} else ${hmacs.reset} end`;
+  return db
+    .update(otpCodes)
+    .set({
+      attempts: sql`${otpCodes.attempts} + 1`,
+      usedAt: sql`case when ${otpCodes.codeHmac} = ${expected} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(otpCodes.phoneNumber, phoneNumber), live(now)))
+    .returning({
+      purpose: otpCodes.purpose,
+      matches: sql<boolean>`${otpCodes.usedAt} is not null`,
+      firstName: otpCodes.firstName,
+      lastName: otpCodes.lastName,
+    });
+}
+
+/** True while the number has a code that can still be tried. */
+export const hasLiveCode = (phoneNumber: string, now: Date) =>
+  sql`exists (select 1 from ${otpCodes} where ${and(eq(otpCodes.phoneNumber, phoneNumber), live(now))})`;
+
+export async function deleteCodesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(otpCodes).where(lt(otpCodes.expiresAt, before));
+}

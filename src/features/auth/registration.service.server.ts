@@ -1,0 +1,129 @@
+import type { Database } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { OutgoingText } from '#features/sms/contract.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import { formatJalaliDateTime } from '#lib/jalali.ts';
+import {
+  deleteSessionsOf,
+  findUserByPhone,
+  forgetLoginAttempts,
+  insertUser,
+  updatePasswordHash,
+} from './data.server.ts';
+import { consumeGrant, findGrant, type GrantClaim } from './grant.data.server.ts';
+import type { OtpPurpose, RegisterInput, ResendInput } from './otp.contract.ts';
+import { hashGrant, type Otp } from './otp.service.server.ts';
+import { passwordProblem } from './password-strength.contract.ts';
+import type { Passwords } from './passwords.adapter.server.ts';
+import type { SetPasswordInput } from './passwords.contract.ts';
+import type { Caller } from './service.server.ts';
+import type { Sessions } from './session.service.server.ts';
+import { OTP_ERRORS } from './texts.ts';
+import { presentUser } from './user-view.service.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  passwords: Passwords;
+  sessions: Sessions;
+  otp: Otp;
+  sms: SmsService;
+};
+
+/** Told to the owner whenever the password of an account changes, so that a thief cannot do it unseen. */
+export function passwordChangedText(to: string, at: Date): OutgoingText {
+  return { to, template: 'password-changed', params: { time: formatJalaliDateTime(at) } };
+}
+
+/** The way into an account by one-time code: making one, and getting back into one. */
+export function createRegistration({ db, now, passwords, sessions, otp, sms }: Dependencies) {
+  /** The claim a caller makes by its cookie, and the grant behind it. 403 where none fits. */
+  async function requireGrant(token: string | null, phoneNumber: string, purpose: OtpPurpose) {
+    const claim: GrantClaim = { tokenHash: hashGrant(token ?? ''), phoneNumber, purpose };
+    const grant = await findGrant(db, claim, now());
+    if (!grant) throw grantRequired();
+    return { claim, grant };
+  }
+
+  return {
+    register: (input: RegisterInput, caller: Caller) =>
+      otp.start({
+        phoneNumber: input.phone_number,
+        purpose: 'register',
+        names: { firstName: input.first_name, lastName: input.last_name },
+        address: caller.address,
+      }),
+
+    requestReset: (phoneNumber: string, caller: Caller) =>
+      otp.start({ phoneNumber, purpose: 'reset', names: null, address: caller.address }),
+
+    resend: ({ phone_number: phoneNumber, purpose }: ResendInput, caller: Caller) =>
+      otp.resend({ phoneNumber, purpose, names: null, address: caller.address }),
+
+    /**
+     * Makes the account and signs it in. 403 without a fitting grant, 422 for a weak password (the
+     * grant then stands), 409 when the number got its account in the meantime.
+     */
+    async setPassword(input: SetPasswordInput, grantToken: string | null, caller: Caller) {
+      const { phone_number: phoneNumber, password } = input;
+      const { claim, grant } = await requireGrant(grantToken, phoneNumber, 'register');
+      const { firstName, lastName } = grant;
+      if (!firstName || !lastName) throw grantRequired();
+      assertStrong(password, phoneNumber, [firstName, lastName]);
+      const passwordHash = await passwords.hash(password);
+      return db.transaction(async (tx) => {
+        if (!(await consumeGrant(tx, claim, now()))) throw grantRequired();
+        const role = 'customer' as const;
+        const user = await insertUser(tx, { phoneNumber, passwordHash, firstName, lastName, role });
+        if (!user) throw new AppError('conflict', { message: OTP_ERRORS.accountExists });
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'user.registered',
+          subject: { type: 'user', id: user.id },
+          after: { role },
+        });
+        const session = await sessions.open(tx, user.id, false, caller.userAgent);
+        return { user: presentUser(user), ...session };
+      });
+    },
+
+    /** Sets a new password, ends every session of the account and tells its owner. Errors as above. */
+    async resetPassword(input: SetPasswordInput, grantToken: string | null): Promise<void> {
+      const { phone_number: phoneNumber, password } = input;
+      const { claim } = await requireGrant(grantToken, phoneNumber, 'reset');
+      const user = await findUserByPhone(db, phoneNumber);
+      if (!user?.isActive) throw grantRequired();
+      assertStrong(password, phoneNumber, [user.firstName, user.lastName]);
+      const passwordHash = await passwords.hash(password);
+      const notice = await db.transaction(async (tx) => {
+        if (!(await consumeGrant(tx, claim, now()))) throw grantRequired();
+        await updatePasswordHash(tx, user.id, passwordHash);
+        await deleteSessionsOf(tx, user.id);
+        await forgetLoginAttempts(tx, phoneNumber);
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'user.password_reset',
+          subject: { type: 'user', id: user.id },
+        });
+        return sms.post(tx, passwordChangedText(phoneNumber, now()));
+      });
+      sms.dispatch(notice);
+    },
+  };
+}
+
+function grantRequired(): AppError {
+  return new AppError('forbidden', {
+    code: 'grant_required',
+    message: OTP_ERRORS.grantRequired,
+  });
+}
+
+/** 422 on `password` for one that is too easy to guess. */
+export function assertStrong(password: string, phoneNumber: string, names: string[]): void {
+  const problem = passwordProblem(password, { phoneNumber, names });
+  if (problem) throw invalidField('password', problem);
+}
+
+export type Registration = ReturnType<typeof createRegistration>;
