@@ -7,3 +7,6 @@ export const mediaParams = z.object({
 
 /** Address of a stored picture. */
 export const mediaUrl = (hash: string): string => `/media/${hash}.webp`;
+
+/** A WebP picture and its size in pixels. */
+export type Picture = { bytes: Buffer; width: number; height: number };

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { media } from '#db/schema/index.ts';
-
-/** A WebP picture and its size in pixels. */
-export type Picture = { bytes: Buffer; width: number; height: number };
+import type { Picture } from './contract.ts';
 
 /** Stores a picture once, whoever else has the same one; answers its hash. */
 export async function storePicture(db: Queryable, picture: Picture): Promise<string> {

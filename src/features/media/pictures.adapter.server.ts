@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from './data.server.ts';
+import type { Picture } from './contract.ts';
 
 /** api.md: at most 2 MiB and 16 megapixels, whatever a small file unpacks to. */
 const MOST_BYTES = 2 * 1024 * 1024;

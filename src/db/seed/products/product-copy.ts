@@ -1,0 +1,15 @@
+/** What a product's page says, as the starter catalogue brings it; staff edit it afterwards. */
+export type ProductCopy = {
+  /** Last part of the product's link, `/products/{slug}`. */
+  slug: string;
+  /** One or two sentences under the title; also the page's description for search engines. */
+  lead: string;
+  covered: string[];
+  notCovered: string[];
+  /** One or two paragraphs. */
+  whoNeeds: string[];
+  prepare: string[];
+  /** Steps of a claim, in order. */
+  claim: string[];
+  questions: { question: string; answer: string }[];
+};
