@@ -7,12 +7,10 @@ interface Props {
   /** On a dark band. */
   light?: boolean;
   className?: string | undefined;
-  /** For the caller to hide or move the word at tight widths. */
-  wordClassName?: string | undefined;
 }
 
 /** The logo: a star within a star, and the name. */
-export function BrandMark({ name = 'کارگزار', light = false, className, wordClassName }: Props) {
+export function BrandMark({ name = 'کارگزار', light = false, className }: Props) {
   const classes = [styles.mark, light ? styles.light : '', className].filter(Boolean).join(' ');
   const hole = light ? 'var(--color-ink)' : 'var(--color-paper)';
   return (
@@ -22,9 +20,7 @@ export function BrandMark({ name = 'کارگزار', light = false, className, w
         <path d={starPath(20, 20, 12.5)} fill="none" stroke={hole} strokeWidth="1.75" />
         <path d={starPath(20, 20, 5.5)} fill={hole} />
       </svg>
-      {name === '' ? null : (
-        <span className={[styles.word, wordClassName].filter(Boolean).join(' ')}>{name}</span>
-      )}
+      {name === '' ? null : <span className={styles.word}>{name}</span>}
     </span>
   );
 }

@@ -1,14 +1,12 @@
 import styles from './faq.module.css';
 import { IconPlus } from './icons/index.ts';
 
-/** A question people ask, and its plain answer. */
-export interface Question {
-  question: string;
-  answer: string;
+interface Props {
+  questions: readonly { question: string; answer: string }[];
 }
 
 /** Questions that unfold their answers; works without JavaScript. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: Props) {
   return (
     <div className={styles.list}>
       {questions.map(({ question, answer }) => (

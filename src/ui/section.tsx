@@ -8,13 +8,14 @@ interface Props {
   lead?: ReactNode;
   /** What stands below the lead: a link, mostly. */
   aside?: ReactNode;
-  tone?: 'paper' | 'sand' | 'white' | 'ink';
+  tone?: 'paper' | 'sand' | 'tint' | 'white' | 'ink';
   /** `stacked`: heading above; `side`: heading at the start, a third wide; `even`: almost halves. */
   layout?: 'stacked' | 'side' | 'even';
   /** Keeps a side heading in view while its long neighbour scrolls. */
   sticky?: boolean;
   tight?: boolean;
-  children: ReactNode;
+  /** Without any, the band is its heading alone. */
+  children?: ReactNode;
 }
 
 /** One band of a public page with its heading. */
@@ -34,7 +35,7 @@ export function Section(props: Props) {
             {aside}
           </div>
         )}
-        <div>{props.children}</div>
+        {props.children === undefined ? null : <div>{props.children}</div>}
       </div>
     </section>
   );

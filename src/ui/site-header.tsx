@@ -36,12 +36,12 @@ export function SiteHeader(props: Props) {
         <div className={styles.bar}>
           <DrawerButton {...products} />
           <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
-            <BrandMark wordClassName={styles.word} />
+            <BrandMark />
           </Link>
           <TopNav {...products} />
           <div className={styles.tools}>
             <div className={styles.search}>
-              <SearchBox kind="bar" id="header-search" />
+              <SearchBox kind="bar" id="header-search" landmark={texts.searchInHeader} />
             </div>
             <PhoneSearch />
             <Link to={purchaseLink.to} className={styles.purchase}>

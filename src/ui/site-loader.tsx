@@ -15,7 +15,11 @@ export function SiteLoader() {
     <div className={styles.overlay} role="status">
       <div className={styles.stage} aria-hidden="true">
         {PARTICLES.map((index) => (
-          <span key={index} className={styles.particle} style={{ '--index': index } as CSSProperties}>
+          <span
+            key={index}
+            className={styles.particle}
+            style={{ '--index': index } as CSSProperties}
+          >
             <Star size={index % 3 === 0 ? 14 : 9} filled />
           </span>
         ))}
@@ -29,7 +33,7 @@ export function SiteLoader() {
             className={styles.icon}
             style={{ '--index': index } as CSSProperties}
           >
-            <Icon size={52} />
+            <Icon size={60} />
           </span>
         ))}
       </div>

@@ -14,8 +14,8 @@ interface Props {
 
 const texts = {
   code: 'کد پیگیری شما',
-  copy: 'رونوشت کد پیگیری',
-  copied: 'رونوشت شد',
+  copy: 'کپی کد پیگیری',
+  copied: 'کپی شد',
   next: 'پس از این',
 } as const;
 

@@ -58,7 +58,15 @@ export function PhoneSearch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the row.
   useEffect(() => setOpen(false), [location.key]);
   useEffect(() => {
-    if (open) input.current?.focus();
+    if (!open) return;
+    input.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
   const Icon = open ? IconX : IconSearch;
@@ -82,17 +90,13 @@ export function PhoneSearch() {
       >
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </Link>
-      <div
-        id={SEARCH_ID}
-        className={styles.row}
-        hidden={!open}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          setOpen(false);
-          button.current?.focus();
-        }}
-      >
-        <SearchBox kind="full" id="phone-search" inputRef={input} />
+      <div id={SEARCH_ID} className={styles.row} hidden={!open}>
+        <SearchBox
+          kind="full"
+          id="phone-search"
+          landmark={texts.searchInHeader}
+          inputRef={input}
+        />
       </div>
     </>
   );

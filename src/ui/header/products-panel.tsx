@@ -64,7 +64,11 @@ function Placeholder({ menuState, onRetryMenu }: Omit<ProductsMenuProps, 'menu'>
       <div className={styles.grid} role="status">
         <span className="visually-hidden">{texts.menuLoading}</span>
         {SKELETONS.map(({ column, lines }) => (
-          <div key={column} className={styles.skeleton} style={{ '--lines': lines } as CSSProperties} />
+          <div
+            key={column}
+            className={styles.skeleton}
+            style={{ '--lines': lines } as CSSProperties}
+          />
         ))}
       </div>
     );

@@ -8,11 +8,13 @@ interface Props {
   /** `bar` rests narrow and widens in use; `full` takes the width it is given. */
   kind: 'bar' | 'full';
   id: string;
+  /** Names the landmark, where a page has a search of its own beside the header's. */
+  landmark?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** The search for an insurance; a plain GET form to the products page. */
-export function SearchBox({ kind, id, inputRef }: Props) {
+export function SearchBox({ kind, id, landmark = texts.searchLabel, inputRef }: Props) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <Form
@@ -20,6 +22,7 @@ export function SearchBox({ kind, id, inputRef }: Props) {
       action="/products"
       method="get"
       role="search"
+      aria-label={landmark}
       className={styles.search}
       data-kind={kind}
       // The browser's own bubble would speak the browser's language: the empty field is entered instead.

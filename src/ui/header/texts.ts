@@ -65,6 +65,7 @@ export const headerTexts = {
   retry: 'تلاش دوباره',
   about: 'درباره ما',
   searchLabel: 'جست‌وجوی بیمه‌نامه',
+  searchInHeader: 'جست‌وجو در سربرگ',
   searchPlaceholder: 'جست‌وجوی بیمه',
   searchSubmit: 'جست‌وجو',
   openSearch: 'باز کردن جست‌وجو',

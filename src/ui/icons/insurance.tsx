@@ -15,19 +15,15 @@ function Drawing({ size = 32, tint, line }: Props & { tint: ReactNode; line: Rea
       <g fill="var(--color-teal-2)" transform="translate(1 1.25)">
         {tint}
       </g>
-      <g
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <g stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
         {line}
       </g>
     </svg>
   );
 }
 
-const SHIELD = 'M16 4c3.2 2.4 6.3 3.6 10 3.8V15c0 6-4 10.2-10 12.5C10 25.2 6 21 6 15V7.8C9.7 7.6 12.8 6.4 16 4Z';
+const SHIELD =
+  'M16 4c3.2 2.4 6.3 3.6 10 3.8V15c0 6-4 10.2-10 12.5C10 25.2 6 21 6 15V7.8C9.7 7.6 12.8 6.4 16 4Z';
 const HOUSE = 'M7 13.5V26a1.5 1.5 0 0 0 1.5 1.5h15A1.5 1.5 0 0 0 25 26V13.5L16 6Z';
 const CAR = 'M4.5 23v-4.5a3 3 0 0 1 3-3h17a3 3 0 0 1 3 3V23Z';
 

@@ -1,3 +1,54 @@
-export default function Page() {
-  return <h1>company-introduction</h1>;
+import { companyPage as texts } from '#content/company.ts';
+import { pageMeta } from '#content/page-meta.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { PointGrid } from '#ui/point-grid.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { useSiteData } from '../../site-data.ts';
+
+export const meta = () => pageMeta(texts.meta);
+
+/** Who the brokerage is, where its work ends, and under which licence. */
+export default function CompanyPage() {
+  const licence = useSiteData()?.settings.licenceNumber ?? null;
+  return (
+    <>
+      <PageHero crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead} />
+      <Section title={texts.whoTitle} layout="side">
+        <Prose paragraphs={texts.who} />
+      </Section>
+      <Section tone="white" title={texts.lineTitle} lead={texts.lineLead} layout="side">
+        <PointGrid points={texts.line} />
+      </Section>
+      <Section
+        title={texts.licenceTitle}
+        layout="side"
+        aside={
+          <ButtonLink to="/managers-introduction" kind="text" arrow>
+            {texts.managers}
+          </ButtonLink>
+        }
+      >
+        <Prose
+          paragraphs={[
+            `${texts.licence} ${licence === null ? texts.noLicence : toPersianDigits(licence)}`,
+            texts.complaint,
+          ]}
+        />
+      </Section>
+      <Section
+        tone="tint"
+        tight
+        title={texts.askTitle}
+        lead={texts.askLead}
+        aside={
+          <ButtonLink to="/contact-us#call-request" kind="action">
+            {texts.call}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
 }

@@ -1,3 +1,36 @@
-export default function Page() {
-  return <h1>contact</h1>;
+import { useSearchParams } from 'react-router';
+import { contactMeta, purchase, contact as texts } from '#content/contact.ts';
+import { pageMeta } from '#content/page-meta.ts';
+import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import styles from './contact.module.css';
+import { ContactChannels } from './parts/contact-channels.tsx';
+
+export const meta = () => pageMeta(contactMeta);
+
+/** The contact page; `?purchase=1` turns its call request into a purchase request. */
+export default function ContactPage() {
+  const [search] = useSearchParams();
+  // The server sends one page to everybody: what hangs on the query is known in the browser only.
+  const isPurchase = useHydrated() && search.get('purchase') === '1';
+  const { title, lead, formTitle } = isPurchase ? purchase : texts;
+  return (
+    <>
+      <PageHero crumbs={[{ label: texts.crumb }]} title={title} lead={lead} />
+      <div className={styles.columns}>
+        <section id="call-request" aria-labelledby="call-request-title">
+          <h2 id="call-request-title" className={styles.title}>
+            {formTitle}
+          </h2>
+          {isPurchase ? (
+            <CallRequestForm key="purchase" defaultTopic={purchase.topic} />
+          ) : (
+            <CallRequestForm key="call" />
+          )}
+        </section>
+        <ContactChannels />
+      </div>
+    </>
+  );
 }

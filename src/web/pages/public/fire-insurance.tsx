@@ -1,3 +1,59 @@
-export default function Page() {
-  return <h1>fire-insurance</h1>;
+import { firePage as texts } from '#content/fire-insurance.ts';
+import { pageMeta } from '#content/page-meta.ts';
+import { productsPage } from '#content/products.ts';
+import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Faq } from '#ui/faq.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { PointGrid } from '#ui/point-grid.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { StarList } from '#ui/star-list.tsx';
+import { Steps } from '#ui/steps.tsx';
+
+export const meta = () => pageMeta(texts.meta);
+
+/** Fire insurance: perils, the average rule, deadlines and papers (regulation 21). */
+export default function FireInsurancePage() {
+  return (
+    <>
+      <PageHero
+        crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <ButtonLink to="/fire-insurance#call-request" kind="action">
+            {texts.call}
+          </ButtonLink>
+        }
+      />
+      <Section title={texts.mainTitle} lead={texts.mainLead} layout="side">
+        <PointGrid points={texts.main} />
+      </Section>
+      <Section tone="white" title={texts.extraTitle} lead={texts.extraLead} layout="side">
+        <StarList points={texts.extra} large />
+      </Section>
+      <Section tone="sand" tight title={texts.ruleTitle} layout="side">
+        <Prose paragraphs={texts.rule} />
+      </Section>
+      <Section tone="ink" title={texts.claimTitle} lead={texts.claimLead} layout="side">
+        <Steps steps={texts.claim} dark />
+      </Section>
+      <Section title={texts.papersTitle} lead={texts.papersLead} layout="side">
+        <StarList points={texts.papers} large />
+      </Section>
+      <Section tone="sand" title={texts.questionsTitle} layout="side">
+        <Faq questions={texts.questions} />
+      </Section>
+      <Section
+        id="call-request"
+        tone="tint"
+        layout="even"
+        title={texts.askTitle}
+        lead={texts.askLead}
+      >
+        <CallRequestForm defaultTopic={texts.topic} />
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,92 @@
-export default function Page() {
-  return <h1>home</h1>;
+import { ask, hero, homeMeta, questions, steps } from '#content/home.ts';
+import { pageMeta } from '#content/page-meta.ts';
+import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Faq } from '#ui/faq.tsx';
+import { HeroScene } from '#ui/motif/hero-scene.tsx';
+import { Star } from '#ui/motif/star.tsx';
+import { StarGrid } from '#ui/motif/star-grid.tsx';
+import { Section } from '#ui/section.tsx';
+import { StarList } from '#ui/star-list.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { useSiteData } from '../../site-data.ts';
+import styles from './home.module.css';
+import { HomeProducts } from './parts/home-products.tsx';
+import { HomeServices } from './parts/home-services.tsx';
+import { HomeWhy } from './parts/home-why.tsx';
+
+export const meta = () => pageMeta(homeMeta);
+
+/** The home page: the worry, the two ways to ask, and what a broker is for. */
+export default function HomePage() {
+  const menu = useSiteData()?.menu ?? [];
+  return (
+    <>
+      <Hero />
+      <HomeProducts menu={menu} />
+      <HomeServices />
+      <Section
+        title={steps.title}
+        lead={steps.lead}
+        layout="even"
+        sticky
+        aside={
+          <ButtonLink to="/#call-request" kind="text" arrow>
+            {hero.call}
+          </ButtonLink>
+        }
+      >
+        <Steps steps={steps.items} />
+      </Section>
+      <HomeWhy />
+      <Section title={questions.title} lead={questions.lead} layout="side" sticky>
+        <Faq questions={questions.items} />
+      </Section>
+      <Section
+        id="call-request"
+        tone="tint"
+        layout="even"
+        title={ask.title}
+        lead={ask.lead}
+        aside={<StarList points={ask.points} />}
+      >
+        <CallRequestForm />
+      </Section>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <StarGrid className={styles.heroGrid} tile={148} />
+      <div className={styles.heroInner}>
+        <div className={styles.heroText}>
+          <p className={styles.eyebrow}>
+            <Star size={16} />
+            {hero.eyebrow}
+          </p>
+          <h1 className={styles.title}>{hero.title}</h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/contact-us#call-request" kind="action">
+              {hero.call}
+            </ButtonLink>
+            <ButtonLink to="/insurance-consultation" kind="outline">
+              {hero.consultation}
+            </ButtonLink>
+          </div>
+          <ul className={styles.promises}>
+            {hero.promises.map((promise) => (
+              <li key={promise}>
+                <Star size={12} filled />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroScene className={styles.scene} />
+      </div>
+    </div>
+  );
 }

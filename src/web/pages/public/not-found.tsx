@@ -1,3 +1,47 @@
-export default function Page() {
-  return <h1>not-found</h1>;
+import { data, Link } from 'react-router';
+import { notFoundPage as texts } from '#content/errors.ts';
+import { SITE_NAME } from '#content/page-meta.ts';
+import { SearchBox } from '#ui/header/search-box.tsx';
+import { IconArrowLeft } from '#ui/icons/index.ts';
+import { NotFoundMark } from '#ui/motif/not-found-mark.tsx';
+import { StarGrid } from '#ui/motif/star-grid.tsx';
+import styles from './not-found.module.css';
+
+export const meta = () => [
+  { title: `${texts.title} | ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page is there, what was asked for is not: both browsers and search engines are told so. */
+export const loader = () => data(null, { status: 404 });
+
+/** The Persian 404: what may have happened, a search, and four ways on. */
+export default function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <StarGrid className={styles.grid} tile={132} />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.code}>{texts.code}</p>
+          <h1 className={styles.title}>{texts.title}</h1>
+          <p className={styles.lead}>{texts.lead}</p>
+          <div className={styles.search}>
+            <SearchBox kind="full" id="not-found-search" />
+          </div>
+          <ul className={styles.links}>
+            {texts.links.map(({ to, label, hint }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.hint}>{hint}</span>
+                  <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <NotFoundMark />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,46 @@
-export default function Page() {
-  return <h1>services</h1>;
+import { Link } from 'react-router';
+import { pageMeta } from '#content/page-meta.ts';
+import { allServices, servicesPage as texts } from '#content/services.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { Section } from '#ui/section.tsx';
+import { StarList } from '#ui/star-list.tsx';
+import styles from './services.module.css';
+
+export const meta = () => pageMeta(texts.meta);
+
+/** The four services, one after another. */
+export default function ServicesPage() {
+  return (
+    <>
+      <PageHero
+        crumbs={[{ label: texts.crumb }]}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <ButtonLink to="/contact-us#call-request" kind="action">
+            {texts.call}
+          </ButtonLink>
+        }
+      />
+      <Section>
+        <ol className={styles.list}>
+          {allServices.map((service) => (
+            <li key={service.path} className={styles.service}>
+              <div>
+                <h2 className={styles.title}>
+                  <Link to={service.path}>{service.title}</Link>
+                </h2>
+                <p className={styles.lead}>{service.lead}</p>
+                <ButtonLink to={service.path} kind="text" arrow>
+                  {texts.more}
+                </ButtonLink>
+              </div>
+              <StarList points={service.work.map(({ title }) => title)} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
 }

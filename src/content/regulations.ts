@@ -1,0 +1,48 @@
+/** A regulation of the High Council of Insurance: its number and what it is about. */
+export interface Regulation {
+  number: string;
+  subject: string;
+  /** Date of adoption in the Persian calendar, where it was seen. */
+  date?: string;
+}
+
+export const regulationsPage = {
+  meta: {
+    title: 'آیین‌نامه‌ها',
+    description:
+      'آیین‌نامه‌هایی که کار کارگزاری و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با شماره و موضوع.',
+  },
+  title: 'آیین‌نامه‌ها',
+  lead: 'آیین‌نامه‌هایی که کار ما و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با شماره و موضوع.',
+  noteTitle: 'پیش از استناد، متن جاری را ببینید',
+  note: 'آنچه اینجا آمده شماره و موضوع است، نه متن. اصلاحیه‌های بعدی را بررسی نکرده‌ایم؛ متن جاری و رسمی را در تارنمای بیمهٔ مرکزی بخوانید.',
+  source: 'تارنمای بیمهٔ مرکزی ج.ا.ا.',
+  sourceUrl: 'https://www.centinsur.ir',
+  caption: 'شماره، موضوع و تاریخ آیین‌نامه‌ها',
+  number: 'شماره',
+  subject: 'موضوع',
+  date: 'تاریخ تصویب',
+  groups: [
+    {
+      title: 'کارگزاری، نمایندگی و مشتری',
+      items: [
+        { number: '۹۲', subject: 'کارگزاری رسمی بیمه', date: '۱۷ اسفند ۱۳۹۴' },
+        { number: '۹۲/۲', subject: 'کارگزاری رسمی بیمهٔ برخط', date: '۱۳ شهریور ۱۳۹۸' },
+        { number: '۵۷', subject: 'نمایندگی بیمه' },
+        { number: '۷۱', subject: 'حمایت از حقوق بیمه‌گذاران' },
+        { number: '۸۵', subject: 'ارزیابی خسارت بیمه‌ای' },
+        { number: '۹۰', subject: 'صلاحیت کارکنان کلیدی' },
+        { number: '۹۴', subject: 'حق‌بیمه' },
+      ],
+    },
+    {
+      title: 'رشته‌های بیمه',
+      items: [
+        { number: '۲۱', subject: 'شرایط عمومی بیمهٔ آتش‌سوزی' },
+        { number: '۵۳', subject: 'بیمهٔ بدنهٔ وسایل نقلیه' },
+        { number: '۸۰', subject: 'بیمهٔ مسئولیت کارفرما در قبال کارکنان' },
+        { number: '۸۴', subject: 'بیمهٔ حوادث اشخاص' },
+      ],
+    },
+  ] as readonly { title: string; items: readonly Regulation[] }[],
+} as const;

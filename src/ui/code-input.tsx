@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/PinInput.css';
+import { Input, PinInput } from '@mantine/core';
+import { type ClipboardEvent, type Ref, useId } from 'react';
+import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
+import { codeIn } from '#lib/one-time-code.ts';
+import classes from './code-input.module.css';
+
+const DIGITS_OF_ANY_SCRIPT = /^[0-9۰-۹٠-٩]+$/;
+
+type Props = {
+  label: string;
+  /** Name of one box for readers: «رقم ۱ از ۶». */
+  digitLabel: (position: string) => string;
+  length: number;
+  /** ASCII digits; shown as Persian ones. */
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  readOnly?: boolean;
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A box a digit for a one-time code; digits of any script, typed, pasted or filled in by the phone. */
+export function CodeInput(props: Props) {
+  const { label, digitLabel, length, value, onChange, error, readOnly = false, ref } = props;
+  const id = useId();
+
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    event.preventDefault();
+    const code = codeIn(event.clipboardData.getData('text/plain'), length);
+    if (readOnly || code === '') return;
+    onChange(code);
+    document.getElementById(`${id}-${Math.min(code.length + 1, length)}`)?.focus();
+  }
+
+  return (
+    <div className={classes.field}>
+      <Input.Label labelElement="div" id={`${id}-label`} className={classes.label}>
+        {label}
+      </Input.Label>
+      <PinInput
+        ref={ref ?? null}
+        id={id}
+        length={length}
+        value={toPersianDigits(value)}
+        onChange={(typed) => onChange(toAsciiDigits(typed))}
+        type={DIGITS_OF_ANY_SCRIPT}
+        placeholder=""
+        autoFocus
+        oneTimeCode
+        error={error !== undefined}
+        readOnly={readOnly}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        classNames={{ root: classes.boxes, pinInput: classes.box, input: classes.digit }}
+        getInputProps={(index) => ({
+          'aria-label': digitLabel(toPersianDigits(index + 1)),
+          'aria-describedby': error === undefined ? undefined : `${id}-error`,
+          // Not the component's own `inputMode`: with that it swallows keys of Persian digits.
+          inputMode: 'numeric',
+          onPaste: paste,
+        })}
+      />
+      <div role="alert">
+        {error !== undefined && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      </div>
+    </div>
+  );
+}

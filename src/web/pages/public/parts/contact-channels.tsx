@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { contact as texts } from '#content/contact.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
+import { useSiteData } from '../../../site-data.ts';
+import styles from './contact-channels.module.css';
+
+/** Beside the form: the brokerage's own channels, the deeper consultation, and how to complain. */
+export function ContactChannels() {
+  const settings = useSiteData()?.settings;
+  const { phone = null, email = null, address = null } = settings ?? {};
+  return (
+    <aside className={styles.aside}>
+      <section>
+        <h2 className={styles.title}>{texts.channelsTitle}</h2>
+        <dl className={styles.channels}>
+          <Channel icon={<IconPhone size={22} stroke={1.5} />} term={texts.phone}>
+            {phone === null ? (
+              <span className={styles.absent}>{texts.noPhone}</span>
+            ) : (
+              <a href={`tel:${phone}`} className={styles.phone}>
+                <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+              </a>
+            )}
+          </Channel>
+          <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
+            {email === null ? (
+              <span className={styles.absent}>{texts.noEmail}</span>
+            ) : (
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            )}
+          </Channel>
+          <Channel icon={<IconMapPin size={22} stroke={1.5} />} term={texts.address}>
+            {address ?? <span className={styles.absent}>{texts.noAddress}</span>}
+          </Channel>
+        </dl>
+      </section>
+      <section>
+        <h2 className={styles.subtitle}>{texts.consultationTitle}</h2>
+        <p className={styles.text}>{texts.consultationText}</p>
+        <ButtonLink to="/insurance-consultation" kind="text" arrow>
+          {texts.consultationLink}
+        </ButtonLink>
+      </section>
+      <section>
+        <h2 className={styles.subtitle}>{texts.complaintTitle}</h2>
+        <p className={styles.text}>{texts.complaintText}</p>
+      </section>
+    </aside>
+  );
+}
+
+function Channel({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className={styles.channel}>
+      <dt>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { products as texts } from '#content/home.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { SearchBox } from '#ui/header/search-box.tsx';
+import type { MenuCategory } from '#ui/header/types.ts';
+import { IconChevronLeft } from '#ui/icons/index.ts';
+import { Section } from '#ui/section.tsx';
+import styles from './home-products.module.css';
+
+/** Every category with its insurances; on phones a row each, leading into the products page. */
+export function HomeProducts({ menu }: { menu: readonly MenuCategory[] }) {
+  return (
+    <Section
+      tone="white"
+      layout="side"
+      sticky
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <div className={styles.aside}>
+          <SearchBox kind="full" id="home-search" />
+          <ButtonLink to="/products" kind="text" arrow>
+            {texts.all}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {menu.length === 0 ? <p className={styles.empty}>{texts.empty}</p> : null}
+      <ul className={styles.list}>
+        {menu.map((category) => (
+          <Category key={category.id} category={category} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Category({ category: { id, icon, title, routes } }: { category: MenuCategory }) {
+  return (
+    <li className={styles.category}>
+      <Link to={`/products#category-${id}`} className={styles.head}>
+        {icon === null ? null : <img src={icon} alt="" width="56" height="56" loading="lazy" />}
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.count}>
+          {toPersianDigits(routes.length)} {texts.count}
+        </span>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.chevron} />
+      </Link>
+      <ul className={styles.items}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <Link to={route.to}>{route.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

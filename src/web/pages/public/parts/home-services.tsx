@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { services as texts } from '#content/home.ts';
+import { IconArrowLeft } from '#ui/icons/index.ts';
+import { Star } from '#ui/motif/star.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './home-services.module.css';
+
+/** The four services on the dark band, hung from one line. */
+export function HomeServices() {
+  return (
+    <Section tone="ink" title={texts.title} lead={texts.lead}>
+      <ul className={styles.list}>
+        {texts.items.map(({ to, title, text }) => (
+          <li key={to} className={styles.service}>
+            <span className={styles.node}>
+              <Star size={20} filled />
+            </span>
+            <h3 className={styles.title}>
+              <Link to={to}>{title}</Link>
+            </h3>
+            <p className={styles.text}>{text}</p>
+            <span className={styles.more} aria-hidden="true">
+              {texts.more}
+              <IconArrowLeft size={18} stroke={1.75} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { why } from '#content/home.ts';
+import { Section } from '#ui/section.tsx';
+import styles from './home-why.module.css';
+
+/** One sentence in large type, and its three reasons set in from it. */
+export function HomeWhy() {
+  return (
+    <Section tone="sand">
+      <h2 className={styles.statement}>{why.title}</h2>
+      <ul className={styles.reasons}>
+        {why.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { productsPage as texts } from '#content/products.ts';
+import type { MenuCategory } from '#ui/header/types.ts';
+import { IconChevronLeft } from '#ui/icons/index.ts';
+import styles from './product-list.module.css';
+
+/** The catalogue as a page: a band for each category, its insurances beside its name. */
+export function ProductList({ menu }: { menu: readonly MenuCategory[] }) {
+  if (menu.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <strong>{texts.empty}</strong> {texts.emptyText}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {menu.map(({ id, icon, title, routes }) => (
+        <li key={id} id={`category-${id}`} className={styles.category}>
+          <div className={styles.head}>
+            {icon === null ? null : <img src={icon} alt="" width="72" height="72" />}
+            <h2 className={styles.title}>{title}</h2>
+          </div>
+          <ul className={styles.routes}>
+            {routes.map((route) => (
+              <li key={route.id}>
+                <Link to={route.to} className={styles.route}>
+                  {route.name}
+                  <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
