@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createCuttableProxy } from '#test/cuttable-proxy.ts';
 import { newPhone } from '#test/factories.ts';
 import {
   type ServerEnvironment,
@@ -160,3 +161,34 @@ it('tells in one line that PostgreSQL cannot be reached', async () => {
   const failed = await startAndFail({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(failed.output).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached: .+$/);
 });
+
+onlyPostgres(
+  'PostgreSQL away: 503 with Retry-After within two seconds, no crash, and back within five',
+  async () => {
+    const place = await newPlace();
+    const url = new URL(place.DATABASE_URL ?? '');
+    const proxy = await createCuttableProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${proxy.port}`;
+    const server = await startServer({ ...place, DATABASE_URL: url.href });
+    const menu = () => fetch(`${server.origin}/menus/insurance/get`);
+    expect((await menu()).status).toBe(200);
+
+    proxy.cut();
+    for (let ask = 0; ask < 5; ask += 1) {
+      const start = performance.now();
+      const reply = await menu();
+      expect(reply.status).toBe(503);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(performance.now() - start).toBeLessThan(2500);
+      expect(await reply.json()).toMatchObject({ code: 'unavailable' });
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+
+    proxy.mend();
+    await expect.poll(async () => (await menu()).status, { timeout: 5000 }).toBe(200);
+    expect(await server.stop()).toBe(0);
+    proxy.close();
+  },
+  60_000,
+);
