@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
 import { isUniqueViolation } from '#lib/pg-errors.ts';
+import type { Database } from './client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 

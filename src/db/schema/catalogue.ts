@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { PageContent } from '#lib/page-content.ts';
 import { identity, instant, reference } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -25,6 +26,8 @@ export const insuranceTypes = pgTable(
     visibility: text({ enum: ['public', 'members', 'hidden'] })
       .notNull()
       .default('public'),
+    /** What its page says; null shows the general one. */
+    content: jsonb().$type<PageContent>(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

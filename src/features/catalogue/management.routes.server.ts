@@ -13,6 +13,7 @@ import {
   orderInput,
 } from './contract.ts';
 import type { CatalogueManagement } from './management.service.server.ts';
+import { contentReply, pageInput } from './page.contract.ts';
 import { CATALOGUE_REPLIES as REPLIES } from './texts.ts';
 
 type Options = { management: CatalogueManagement };
@@ -171,8 +172,34 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
   );
 };
 
+const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) => {
+  const content = { tags, params: idParams, response: { 200: contentReply } };
+  app.get(
+    '/insurance-types/:id/content',
+    { config: staff, schema: { ...content, summary: "What an item's page says" } },
+    async (request) => {
+      const data = await management.content(requireActor(request), request.params.id);
+      return { message: REPLIES.page, data };
+    },
+  );
+
+  app.post(
+    '/insurance-types/:id/content',
+    {
+      config: staff,
+      schema: { ...content, summary: "Write an item's page", body: pageInput },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const data = await management.saveContent(requireActor(request), id, request.body.content);
+      return { message: REPLIES.pageSaved, data };
+    },
+  );
+};
+
 /** What staff do with the menu (api.md, "Menu and catalogue"). */
 export const catalogueManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(categoryRoutes, options);
   await app.register(itemRoutes, options);
+  await app.register(pageRoutes, options);
 };

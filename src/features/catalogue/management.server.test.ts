@@ -235,3 +235,51 @@ it('a customer may do none of it', async () => {
   expect((await site.call('DELETE', `/categories/${id}`, undefined, token)).status).toBe(403);
   expect(await inMenu(id)).toBeDefined();
 });
+
+describe('a product page', () => {
+  const content = {
+    lead: 'معرفی كوتاه',
+    blocks: [
+      { type: 'heading', text: 'چه چیزهایی را پوشش می‌دهد؟' },
+      { type: 'list', items: ['یک', 'دو'], ordered: false },
+      { type: 'question', question: 'چرا؟', answer: 'زیرا.' },
+    ],
+  };
+  const page = (link: string, token?: string) =>
+    site.call('GET', `/insurance-types/page?link=${link}`, undefined, token);
+
+  it('is written by staff and read by whom it is meant for', async () => {
+    const category = await newCategory();
+    const item = await newItem(category.id);
+    const url = `/insurance-types/${item.id}/content`;
+    expect((await page(item.link)).body.data).toMatchObject({ title: item.title, content: null });
+    expect((await site.call('POST', url, { content }, admin)).status).toBe(200);
+    const expected = { ...content, lead: 'معرفی کوتاه' };
+    expect((await page(item.link)).body.data).toMatchObject({
+      content: expected,
+      category: { title: category.title, items: [{ id: item.id }] },
+    });
+    expect((await site.call('GET', url, undefined, admin)).body.data).toEqual(expected);
+
+    await patchItem(item.id, { visibility: 'members' });
+    const customer = (await site.signInAs('customer')).token;
+    expect((await page(item.link)).status).toBe(404);
+    expect((await page(item.link, customer)).status).toBe(200);
+    await patchItem(item.id, { visibility: 'hidden' });
+    expect((await page(item.link, admin)).status).toBe(404);
+  });
+
+  it.each([
+    ['an unknown block', [{ type: 'html', text: '<b>x</b>' }]],
+    ['an empty list', [{ type: 'list', items: [] }]],
+    ['an empty heading', [{ type: 'heading', text: ' ' }]],
+    ['too many blocks', Array.from({ length: 81 }, () => content.blocks[0])],
+    ['no array', 'text'],
+  ])('refuses %s', async (_name, blocks) => {
+    const item = await newItem((await newCategory()).id);
+    const url = `/insurance-types/${item.id}/content`;
+    const reply = await site.call('POST', url, { content: { lead: '', blocks } }, admin);
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors)).toEqual(['content']);
+  });
+});

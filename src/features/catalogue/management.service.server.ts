@@ -4,6 +4,7 @@ import type { Actor } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { AppError, invalidField } from '#lib/errors.ts';
+import type { PageContent } from '#lib/page-content.ts';
 import { constraintOf } from '#lib/pg-errors.ts';
 import {
   type CategoryView,
@@ -13,6 +14,7 @@ import {
   VISIBILITIES,
 } from './contract.ts';
 import * as data from './data.server.ts';
+import { updateContent } from './page.data.server.ts';
 import { canManageCatalogue } from './permissions.ts';
 import { CATALOGUE_ERRORS } from './texts.ts';
 
@@ -71,6 +73,23 @@ export function createCatalogueManagement({ db, media }: Dependencies) {
       const rows = await data.listMenu(db, VISIBILITIES);
       return rows.map(({ items, ...row }) => presentCategory(row, items));
     },
+
+    /** What an item's page says, for its editor; null while nobody wrote anything. */
+    async content(actor: Actor, id: number): Promise<PageContent | null> {
+      if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+      return required(await data.findItem(db, id)).content;
+    },
+
+    saveContent: (actor: Actor, id: number, content: PageContent): Promise<PageContent> =>
+      change(actor, async (tx) => {
+        const before = required(await data.findItem(tx, id));
+        await updateContent(tx, id, content);
+        await audit(tx, actor, 'item.page-saved', id, {
+          before: { content: before.content },
+          after: { content },
+        });
+        return content;
+      }),
 
     /** 422 on `title` when it is taken, on `icon` when it is no picture. */
     async createCategory(actor: Actor, input: { title: string; icon: Uint8Array }) {

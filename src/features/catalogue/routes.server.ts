@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '#lib/errors.ts';
 import { menuReply } from './contract.ts';
+import { pageQuery, pageReply } from './page.contract.ts';
 import type { CatalogueService } from './service.server.ts';
 import { CATALOGUE_REPLIES } from './texts.ts';
 
@@ -20,5 +22,23 @@ export const catalogueRoutes: FastifyPluginAsyncZod<Options> = async (app, { cat
       message: CATALOGUE_REPLIES.menu,
       data: await catalogue.menu(request.actor),
     }),
+  );
+
+  app.get(
+    '/insurance-types/page',
+    {
+      config: { access: 'anyone', etag: true },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'The page of the product under a path, as the caller may see it',
+        querystring: pageQuery,
+        response: { 200: pageReply },
+      },
+    },
+    async (request) => {
+      const data = await catalogue.page(request.query.link, request.actor);
+      if (!data) throw new AppError('not_found');
+      return { message: CATALOGUE_REPLIES.page, data };
+    },
   );
 };

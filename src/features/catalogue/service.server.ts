@@ -2,7 +2,9 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MenuCategory } from './contract.ts';
-import { listMenu } from './data.server.ts';
+import { listItemsOf, listMenu } from './data.server.ts';
+import type { ProductPage } from './page.contract.ts';
+import { findItemByLink } from './page.data.server.ts';
 import { visibleTo } from './permissions.ts';
 
 export function createCatalogueService({ db }: { db: Database }) {
@@ -16,6 +18,35 @@ export function createCatalogueService({ db }: { db: Database }) {
         title: category.title,
         items: category.items.map(({ id, title, link }) => ({ id, title, link })),
       }));
+    },
+
+    /** The product's page under a path, as `actor` may see it; null when there is none for them. */
+    async page(link: string, actor: Pick<Actor, 'role'> | null): Promise<ProductPage | null> {
+      const visible = visibleTo(actor);
+      const found = await findItemByLink(db, link, visible);
+      if (!found) return null;
+      const { item, category } = found;
+      const items = (await listItemsOf(db, category.id)).filter((one) =>
+        visible.includes(one.visibility),
+      );
+      return {
+        id: item.id,
+        title: item.title,
+        link: item.link,
+        visibility: item.visibility,
+        content: item.content,
+        category: {
+          id: category.id,
+          icon: category.icon && mediaUrl(category.icon),
+          title: category.title,
+          items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
+        },
+      };
+    },
+
+    /** True when a path leads to something that only signed-in people see: worth a way to sign in. */
+    async isForMembers(link: string): Promise<boolean> {
+      return (await findItemByLink(db, link, ['members'])) !== null;
     },
   };
 }

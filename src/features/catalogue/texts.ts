@@ -11,6 +11,8 @@ export const CATALOGUE_REPLIES = {
   itemCreated: 'بیمهٔ تازه افزوده شد.',
   itemSaved: 'مشخصات بیمه ذخیره شد.',
   itemDeleted: 'بیمه حذف شد.',
+  page: 'صفحهٔ بیمه',
+  pageSaved: 'متن صفحه ذخیره شد.',
   ordered: 'ترتیب تازه ذخیره شد.',
 } as const;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_types" ADD COLUMN "content" jsonb;

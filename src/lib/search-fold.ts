@@ -1,0 +1,29 @@
+import { toAsciiDigits } from './digits.ts';
+
+/**
+ * A text as search compares it: ی/ي, ک/ك, ه/ة and the alefs are one, digits are ASCII, and ZWNJ,
+ * marks, punctuation and the difference between spaces are gone. «بيمه ۲» and «بیمه‌ 2» are the same.
+ */
+export function foldForSearch(text: string): string {
+  return toAsciiDigits(text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ؤ/g, 'و')
+    .replace(/[\u200c\u200d]/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** True when every word of `query` stands somewhere in `text`. An empty query finds everything. */
+export function matchesSearch(text: string, query: string): boolean {
+  const folded = ` ${foldForSearch(text)}`;
+  const tight = folded.replaceAll(' ', '');
+  return foldForSearch(query)
+    .split(' ')
+    .every((word) => folded.includes(word) || tight.includes(word));
+}
