@@ -30,11 +30,13 @@ async function start(): Promise<void> {
 
   closeWithGrace({ delay: seconds(9), logger: log }, async () => {
     await app.close();
+    await services.maintenance.stop();
     await services.sms.idle();
     await bundler?.close();
     await database.close();
   });
   await app.listen({ port: config.port, host: config.host });
+  services.maintenance.start();
   announce(app, config, firstAdmin);
 }
 

@@ -69,3 +69,21 @@ export function jalaliToIsoDate(typed: string): string | null {
   const { gy, gm, gd } = toGregorian(jy, jm, jd);
   return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
 }
+
+/** The day it is in Tehran at an instant, as Gregorian `YYYY-MM-DD`. */
+export function isoDateInTehran(instant: Date): string {
+  const { jy, jm, jd } = partsInTehran(instant);
+  const { gy, gm, gd } = toGregorian(jy, jm, jd);
+  return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
+}
+
+/** True for a Gregorian `YYYY-MM-DD` of a day that exists. */
+export function isIsoDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
+}

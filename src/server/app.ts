@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
+import { accountRoutes } from '#features/auth/account.routes.server.ts';
 import { registrationRoutes } from '#features/auth/registration.routes.server.ts';
 import { authRoutes } from '#features/auth/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/management.routes.server.ts';
@@ -76,7 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { auth: services.auth });
-  const { registration, otp } = services;
+  const { registration, otp, accounts, profiles } = services;
+  await app.register(accountRoutes, { accounts, profiles });
   await app.register(registrationRoutes, { registration, otp });
   await app.register(catalogueRoutes, { catalogue: services.catalogue });
   await app.register(catalogueManagementRoutes, { management: services.management });

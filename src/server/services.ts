@@ -1,7 +1,9 @@
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { createAccounts } from '#features/auth/account.service.server.ts';
 import { createOtp } from '#features/auth/otp.service.server.ts';
 import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
+import { createProfiles } from '#features/auth/profile.service.server.ts';
 import { createRegistration } from '#features/auth/registration.service.server.ts';
 import { createAuthService } from '#features/auth/service.server.ts';
 import { createSessions } from '#features/auth/session.service.server.ts';
@@ -16,6 +18,7 @@ import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
 import type { Log } from '#lib/log.ts';
 import { createLimiters } from './limiters.ts';
+import { createMaintenance } from './maintenance.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -44,7 +47,10 @@ export function createServices(options: ServiceOptions) {
     sessions,
     changes,
     sms,
+    maintenance: createMaintenance({ db, now, sms, log }),
     otp,
+    accounts: createAccounts({ db, now, passwords, sms }),
+    profiles: createProfiles({ db, now, media }),
     registration: createRegistration({ db, now, passwords, sessions, otp, sms }),
     auth: createAuthService({ db, now, passwords, sessions, limiters }),
     catalogue: createCatalogueService({ db }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { loginAttempts, sessions, users } from '#db/schema/index.ts';
 
@@ -30,6 +30,38 @@ export async function updatePasswordHash(
   passwordHash: string,
 ): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Sets a password in place of the one that was checked; false when that one is no more. */
+export async function replacePasswordHash(
+  db: Queryable,
+  id: number,
+  checked: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, checked)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/**
+ * Locks an active user whose password is still the one that was checked; false when it was reset,
+ * or the account deactivated, in between. A session may be opened behind this lock alone.
+ */
+export async function lockCheckedUser(
+  tx: Queryable,
+  id: number,
+  checked: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, checked), eq(users.isActive, true)))
+    .for('update');
+  return rows.length > 0;
 }
 
 export async function countSuperAdmins(db: Queryable): Promise<number> {
@@ -73,6 +105,40 @@ export async function deleteSession(db: Queryable, id: number): Promise<void> {
 
 export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteOtherSessions(
+  db: Queryable,
+  userId: number,
+  keptId: number,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+}
+
+/** Ends a session of this user; false when it is none of theirs. */
+export async function deleteOwnSession(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function listSessions(db: Queryable, userId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

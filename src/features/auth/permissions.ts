@@ -18,6 +18,19 @@ export function canUse(access: Access, actor: Pick<Actor, 'role'> | null): boole
   return true;
 }
 
+/** A user as permissions look at one. */
+type Person = { id: number; role: Role };
+
+/** Who may know that a user is there: oneself, and staff. */
+export const canSeeUser = (actor: Person, target: Person): boolean =>
+  actor.id === target.id || isStaff(actor.role);
+
+/** Whose particulars one may change: one's own; an admin a customer's; a super-admin anybody's. */
+export function canEditUser(actor: Person, target: Person): boolean {
+  if (actor.id === target.id || actor.role === 'super_admin') return true;
+  return actor.role === 'admin' && target.role === 'customer';
+}
+
 /** The path segment of a role's dashboard: `super_admin` is `super-admin` there (spec section 4). */
 export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
   return role === 'super_admin' ? 'super-admin' : role;

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';
 import {
   deleteSessionsOf,
@@ -14,7 +14,7 @@ import {
 import { consumeGrant, findGrant, type GrantClaim } from './grant.data.server.ts';
 import type { OtpPurpose, RegisterInput, ResendInput } from './otp.contract.ts';
 import { hashGrant, type Otp } from './otp.service.server.ts';
-import { passwordProblem } from './password-strength.contract.ts';
+import { assertStrong } from './password-strength.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
 import type { SetPasswordInput } from './passwords.contract.ts';
 import type { Caller } from './service.server.ts';
@@ -118,12 +118,6 @@ function grantRequired(): AppError {
     code: 'grant_required',
     message: OTP_ERRORS.grantRequired,
   });
-}
-
-/** 422 on `password` for one that is too easy to guess. */
-export function assertStrong(password: string, phoneNumber: string, names: string[]): void {
-  const problem = passwordProblem(password, { phoneNumber, names });
-  if (problem) throw invalidField('password', problem);
 }
 
 export type Registration = ReturnType<typeof createRegistration>;

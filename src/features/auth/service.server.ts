@@ -6,9 +6,10 @@ import {
   findUserById,
   findUserByPhone,
   forgetLoginAttempts,
-  reserveLoginAttempt,
+  lockCheckedUser,
   updatePasswordHash,
 } from './data.server.ts';
+import { assertNotBlocked } from './login-delay.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
 import { type Actor, mainPath } from './permissions.ts';
 import type { Sessions } from './session.service.server.ts';
@@ -46,15 +47,15 @@ export function createAuthService({ db, now, passwords, sessions, limiters }: De
      */
     async login(input: LoginInput, caller: Caller) {
       await limiters.loginPerAddress.consume(caller.address);
-      const blockedUntil = await reserveLoginAttempt(db, input.phone_number, now());
-      if (blockedUntil) {
-        const wait = Math.ceil((blockedUntil.getTime() - now().getTime()) / 1000);
-        throw new AppError('too_many_requests', { retryAfter: Math.max(wait, 1) });
-      }
+      await assertNotBlocked(db, input.phone_number, now());
       const user = await requireCredentials(input);
       const outdated = passwords.isOutdated(user.passwordHash);
       const rehashed = outdated ? await passwords.hash(input.password) : null;
       const session = await db.transaction(async (tx) => {
+        // The password may have been reset while this one was checked.
+        if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) {
+          throw invalidField('password', AUTH_ERRORS.wrongCredentials);
+        }
         await forgetLoginAttempts(tx, user.phoneNumber);
         if (rehashed) await updatePasswordHash(tx, user.id, rehashed);
         return sessions.open(tx, user.id, input.remember, caller.userAgent);

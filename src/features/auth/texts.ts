@@ -10,6 +10,26 @@ export const AUTH_ERRORS = {
   wrongCredentials: 'شمارهٔ موبایل یا گذرواژه درست نیست.',
 } as const;
 
+export const ACCOUNT_REPLIES = {
+  passwordChanged: 'گذرواژهٔ تازه ثبت شد.',
+  saved: 'با موفقیت ذخیره شد.',
+  sessions: 'دستگاه‌هایی که با آن‌ها وارد شده‌اید',
+  sessionEnded: 'آن دستگاه از حساب شما خارج شد.',
+} as const;
+
+export const PASSWORD_ERRORS = {
+  wrongCurrent: 'گذرواژهٔ کنونی درست نیست.',
+} as const;
+
+export const PROFILE_ERRORS = {
+  phoneFixed: 'شمارهٔ موبایل را خودتان نمی‌توانید تغییر دهید؛ با ما تماس بگیرید.',
+  phoneTaken: 'این شماره از آنِ حساب دیگری است.',
+  province: 'استان را از فهرست برگزینید.',
+  city: 'این شهر در استانِ برگزیده نیست؛ شهر را از فهرست برگزینید.',
+  cityWithoutProvince: 'نخست استان را برگزینید.',
+  future: 'تاریخ تولد نمی‌تواند در آینده باشد.',
+} as const;
+
 export const OTP_REPLIES = {
   codeSent: 'اگر شماره درست باشد، پیامکی برایش فرستاده می‌شود.',
   verified: 'شمارهٔ شما تأیید شد. اکنون گذرواژه بگذارید.',

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '#server/plugins/actor.ts';
+import type { Accounts } from './account.service.server.ts';
+import { emptyReply, profileReply } from './contract.ts';
+import { changePasswordInput } from './passwords.contract.ts';
+import { profilePatch, sessionParams, sessionsReply, userParams } from './profile.contract.ts';
+import type { Profiles } from './profile.service.server.ts';
+import { ACCOUNT_REPLIES } from './texts.ts';
+
+type Options = { accounts: Accounts; profiles: Profiles };
+
+const tags = ['accounts'];
+const config = { access: 'signed-in' } as const;
+
+export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { accounts, profiles },
+) => {
+  app.post(
+    '/auth/change-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Set another password; every other session ends',
+        body: changePasswordInput,
+        response: { 200: emptyReply },
+      },
+    },
+    async (request) => {
+      await accounts.changePassword(requireActor(request), request.body);
+      return { message: ACCOUNT_REPLIES.passwordChanged, data: null };
+    },
+  );
+
+  app.post(
+    '/auth/users/:id',
+    {
+      config: { ...config, patch: true },
+      schema: {
+        tags,
+        summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
+        description:
+          'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone.',
+        params: userParams,
+        body: profilePatch,
+        response: { 200: profileReply },
+      },
+    },
+    async (request) => ({
+      message: ACCOUNT_REPLIES.saved,
+      data: await profiles.edit(requireActor(request), request.params.id, request.body),
+    }),
+  );
+
+  app.get(
+    '/auth/sessions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The caller's own live sessions, the one seen last first",
+        response: { 200: sessionsReply },
+      },
+    },
+    async (request) => ({
+      message: ACCOUNT_REPLIES.sessions,
+      data: await accounts.sessions(requireActor(request)),
+    }),
+  );
+
+  app.post(
+    '/auth/sessions/:id/end',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "End one of the caller's own sessions; 404 for any other",
+        params: sessionParams,
+        response: { 200: emptyReply },
+      },
+    },
+    async (request) => {
+      await accounts.endSession(requireActor(request), request.params.id);
+      return { message: ACCOUNT_REPLIES.sessionEnded, data: null };
+    },
+  );
+};

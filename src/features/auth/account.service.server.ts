@@ -1,0 +1,75 @@
+import type { Database } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  findUserById,
+  forgetLoginAttempts,
+  listSessions,
+  replacePasswordHash,
+} from './data.server.ts';
+import { assertNotBlocked } from './login-delay.service.server.ts';
+import { assertStrong } from './password-strength.service.server.ts';
+import type { Passwords } from './passwords.adapter.server.ts';
+import type { ChangePasswordInput } from './passwords.contract.ts';
+import type { Actor } from './permissions.ts';
+import type { SessionView } from './profile.contract.ts';
+import { passwordChangedText } from './registration.service.server.ts';
+import { PASSWORD_ERRORS } from './texts.ts';
+
+type Dependencies = { db: Database; now: () => Date; passwords: Passwords; sms: SmsService };
+
+/** What people do with their own account: another password, and their sessions. */
+export function createAccounts({ db, now, passwords, sms }: Dependencies) {
+  return {
+    /**
+     * Sets another password and ends every session but this one. 422 on `current_password` when it
+     * is wrong, with the waits of signing in, as a stolen session is a place to guess from too.
+     */
+    async changePassword(actor: Actor, input: ChangePasswordInput): Promise<void> {
+      const user = await findUserById(db, actor.id);
+      if (!user) throw new AppError('unauthenticated');
+      assertStrong(input.password, user.phoneNumber, [user.firstName, user.lastName]);
+      await assertNotBlocked(db, user.phoneNumber, now());
+      if (!(await passwords.verify(user.passwordHash, input.current_password))) {
+        throw invalidField('current_password', PASSWORD_ERRORS.wrongCurrent);
+      }
+      const passwordHash = await passwords.hash(input.password);
+      const notice = await db.transaction(async (tx) => {
+        const isReplaced = await replacePasswordHash(tx, user.id, user.passwordHash, passwordHash);
+        // Somebody else changed it meanwhile: what was checked above is no longer the password.
+        if (!isReplaced) throw new AppError('conflict');
+        await forgetLoginAttempts(tx, user.phoneNumber);
+        await deleteOtherSessions(tx, user.id, actor.sessionId);
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'user.password_changed',
+          subject: { type: 'user', id: user.id },
+        });
+        return sms.post(tx, passwordChangedText(user.phoneNumber, now()));
+      });
+      sms.dispatch(notice);
+    },
+
+    /** The caller's live sessions, the one seen last first. */
+    async sessions(actor: Actor): Promise<SessionView[]> {
+      const rows = await listSessions(db, actor.id, now());
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        created_at: row.createdAt.toISOString(),
+        last_seen_at: row.lastSeenAt.toISOString(),
+        current: row.id === actor.sessionId,
+      }));
+    },
+
+    /** Ends one of the caller's own sessions; 404 for any other. */
+    async endSession(actor: Actor, id: number): Promise<void> {
+      if (!(await deleteOwnSession(db, actor.id, id))) throw new AppError('not_found');
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

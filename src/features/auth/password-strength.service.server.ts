@@ -1,0 +1,8 @@
+import { invalidField } from '#lib/errors.ts';
+import { passwordProblem } from './password-strength.contract.ts';
+
+/** 422 on `password` for one that is too easy to guess. */
+export function assertStrong(password: string, phoneNumber: string, names: string[]): void {
+  const problem = passwordProblem(password, { phoneNumber, names });
+  if (problem) throw invalidField('password', problem);
+}

@@ -1,0 +1,90 @@
+/** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
+import { z } from 'zod';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { line, paragraph, phoneNumber, positiveInteger } from '#lib/fields.ts';
+import { isIsoDate } from '#lib/jalali.ts';
+import { normaliseNationalCode } from '#lib/national-code.ts';
+import { reply } from '#lib/wire.ts';
+import { accountName } from './otp.contract.ts';
+
+/** A birthday is after this day: 1300/01/01 in the Jalali calendar. */
+export const BIRTHDAY_AFTER = '1921-03-21';
+export const JOB_MAX = 100;
+export const ADDRESS_MAX = 500;
+
+const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
+
+/** A field that is left as it is when it is not sent, and cleared when it is sent empty. */
+function clearable<T extends z.ZodType<string>>(field: T) {
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  return z
+    .preprocess((value) => (isEmpty(value) ? null : value), z.union([z.null(), field]))
+    .optional();
+}
+
+/** What forms make of a missing value: a browser's form sends `null` as this word. */
+const formNull = (value: unknown): unknown => (value === 'null' ? null : value);
+
+const nationalCode = z.string({ error: WRONG_TYPE }).transform((typed, context) => {
+  const code = normaliseNationalCode(typed);
+  if (code) return code;
+  context.addIssue('کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.');
+  return z.NEVER;
+});
+
+const birthday = z.string({ error: WRONG_TYPE }).transform((typed, context) => {
+  const date = toAsciiDigits(typed).trim();
+  if (!isIsoDate(date)) context.addIssue('تاریخ تولد خوانا نیست.');
+  else if (date <= BIRTHDAY_AFTER) {
+    context.addIssue('تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.');
+  }
+  return date;
+});
+
+/** An empty file field is what a browser sends when nobody chose a file. */
+const isNoFile = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  value === 'null' ||
+  (value instanceof Uint8Array && value.byteLength === 0);
+
+/** Bytes of a file; whether they are a picture is for the media service to find out. */
+const avatar = z
+  .preprocess(
+    (value) => (isNoFile(value) ? undefined : value),
+    z
+      .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'یک تصویر بفرستید.' })
+      .optional(),
+  )
+  .optional();
+
+/** Only what is sent changes. `role`, `id` and the like are no fields of this form. */
+export const profilePatch = z.object({
+  phone_number: phoneNumber.optional(),
+  first_name: accountName('نام').optional(),
+  last_name: accountName('نام خانوادگی').optional(),
+  national_code: clearable(nationalCode),
+  job: clearable(line('شغل', 0, JOB_MAX)),
+  province: clearable(line('استان', 0, 50)),
+  city: clearable(line('شهر', 0, 50)),
+  address: clearable(paragraph('نشانی', 0, ADDRESS_MAX)),
+  birthday: z.preprocess(formNull, clearable(birthday)).optional(),
+  avatar,
+});
+
+export type ProfilePatch = z.output<typeof profilePatch>;
+
+export const userParams = z.object({ id: positiveInteger() });
+export const sessionParams = z.object({ id: positiveInteger() });
+
+/** A place the owner is signed in from. */
+export const sessionView = z.object({
+  id: z.number(),
+  device: z.string().describe('such as `Android · Chrome`'),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().describe('exact to five minutes'),
+  current: z.boolean().describe('the session that asks'),
+});
+
+export const sessionsReply = reply(z.array(sessionView));
+export type SessionView = z.infer<typeof sessionView>;
