@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'preload', href: arabicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 

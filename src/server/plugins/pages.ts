@@ -78,7 +78,8 @@ export const pagesPlugin = fp(
       const isKnown = isData || (await renderer.knows(pathname));
       const query = isData || PATHS_WITH_QUERY.has(pathname) ? search : '';
       const target = isKnown ? `${pathname}${query}` : NOT_FOUND_PATH;
-      if (isDevelopment) return preparePage(await renderer.render(target));
+      // What people search for is endless: kept, it would push the pages themselves out of memory.
+      if (isDevelopment || query !== '') return preparePage(await renderer.render(target));
       const version = await currentVersion();
       return cachedPage(target, version, () => renderer.render(target));
     }
