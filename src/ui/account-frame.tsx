@@ -1,20 +1,53 @@
+import './control-focus.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './account-frame.module.css';
 import { BrandMark } from './brand-mark.tsx';
+import { Star } from './motif/star.tsx';
+import { StarGrid } from './motif/star-grid.tsx';
 
-/** The quiet page around login and its kin: the brand, one card, nothing else. */
+const TEXTS = {
+  home: 'کارگزار؛ بازگشت به خانه',
+  about: 'دربارهٔ حساب کاربری',
+  promise: 'درخواست شما گم نمی‌شود',
+  points: [
+    'هر درخواست کد پیگیری دارد و روند آن را هر زمان می‌بینید.',
+    'مشخصات شما برای درخواست بعدی آماده است.',
+    'کارشناس ما از بررسی تا پیگیری خسارت کنار شماست.',
+  ],
+} as const;
+
+/**
+ * The quiet page around login and its kin: the brand, one card, and on a wide screen what an account
+ * is good for.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <header className={classes.brand}>
-        <Link to="/" aria-label="کارگزار؛ بازگشت به خانه">
-          <BrandMark />
-        </Link>
-      </header>
-      <main id="content" className={classes.card}>
-        {children}
-      </main>
+      <div className={classes.column}>
+        <header>
+          <Link to="/" aria-label={TEXTS.home} className={classes.brand}>
+            <BrandMark />
+          </Link>
+        </header>
+        <main id="content" className={classes.card}>
+          {children}
+        </main>
+      </div>
+      <aside className={classes.panel} aria-label={TEXTS.about}>
+        <StarGrid className={classes.grid} tile={128} />
+        <div className={classes.words}>
+          <p className={classes.promise}>{TEXTS.promise}</p>
+          <ul className={classes.points}>
+            {TEXTS.points.map((point) => (
+              <li key={point}>
+                <Star size={16} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
     </div>
   );
 }

@@ -65,7 +65,11 @@ export function CodeInput(props: Props) {
         })}
       />
       <div role="alert">
-        {error !== undefined && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+        {error !== undefined && (
+          <Input.Error id={`${id}-error`} className={classes.error}>
+            {error}
+          </Input.Error>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Stepper.css';
 import { Stepper } from '@mantine/core';
 import { toPersianDigits } from '#lib/digits.ts';
+import { IconCheck } from './icons/index.ts';
 import classes from './step-progress.module.css';
 
 type Props = {
@@ -36,6 +37,7 @@ export function StepProgress({ labels, current, position }: Props) {
         iconSize={32}
         labelPosition="bottom"
         wrap={false}
+        completedIcon={<IconCheck size={18} stroke={2.25} />}
         classNames={{
           root: classes.stepper,
           step: classes.step,

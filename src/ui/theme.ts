@@ -75,6 +75,8 @@ const inputStyles = {
   label: { fontWeight: 500, marginBlockEnd: 6 },
   // 16 px keeps iOS from zooming into the field.
   input: { minHeight: TARGET, fontSize: 16 },
+  description: { marginBlockStart: 6, fontSize: 13, lineHeight: 1.7 },
+  error: { marginBlockStart: 6, fontSize: 14, lineHeight: 1.6 },
 };
 
 const inputDefaults = { defaultProps: { size: 'md', radius: 'md' }, styles: inputStyles };

@@ -26,7 +26,11 @@ export default [
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
-  layout('pages/auth/layout.tsx', [route('login', 'pages/auth/login.tsx')]),
+  layout('pages/auth/layout.tsx', [
+    route('login', 'pages/auth/login.tsx'),
+    route('register', 'pages/auth/register.tsx'),
+    route('forget-password', 'pages/auth/forget-password.tsx'),
+  ]),
   layout('pages/dashboard/layout.tsx', [
     route('dashboard', 'pages/dashboard/role-redirect.tsx'),
     ...staffPages('admin'),

@@ -1,0 +1,53 @@
+import { seconds } from '#lib/durations.ts';
+import { http } from '#lib/http-client.ts';
+import { signedInReply, type UserView } from './contract.ts';
+import { codeSentReply, type OtpPurpose } from './otp.contract.ts';
+
+/** Sends a form and answers when a code may be asked for again, in epoch milliseconds. */
+async function askForCode(path: string, json: Record<string, string>): Promise<number> {
+  const { data } = codeSentReply.parse(await http.post(path, { json }).json());
+  return Date.now() + seconds(data.resend_after);
+}
+
+/*
+ * All of these throw what the client throws, for `failureOf` to sort; a refused resend is no
+ * exception (spec section 8).
+ */
+
+export const register = (form: { firstName: string; lastName: string; phoneNumber: string }) =>
+  askForCode('/auth/register', {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone_number: form.phoneNumber,
+  });
+
+export const sendResetCode = (phoneNumber: string) =>
+  askForCode('/auth/send-reset-otp', { phone_number: phoneNumber });
+
+export const resendCode = (phoneNumber: string, purpose: OtpPurpose) =>
+  askForCode('/auth/resend-otp', { phone_number: phoneNumber, purpose });
+
+/** Proves the number; the right to set a password comes as a cookie that scripts cannot read. */
+export async function verifyCode(phoneNumber: string, otp: string): Promise<void> {
+  await http.post('/auth/verify-otp', { json: { otp, phone_number: phoneNumber } });
+}
+
+type NewPassword = { phoneNumber: string; password: string; confirmPassword: string };
+
+const newPasswordBody = (form: NewPassword) => ({
+  password: form.password,
+  password_confirmation: form.confirmPassword,
+  phone_number: form.phoneNumber,
+});
+
+/** Makes the account and answers its first session. */
+export async function setPassword(form: NewPassword): Promise<{ user: UserView; token: string }> {
+  const answer = await http.post('/auth/set-password', { json: newPasswordBody(form) }).json();
+  const { user, token } = signedInReply.parse(answer).data;
+  return { user, token };
+}
+
+/** Sets a new password; every session of the account ends. */
+export async function resetPassword(form: NewPassword): Promise<void> {
+  await http.post('/auth/reset-password', { json: newPasswordBody(form) });
+}

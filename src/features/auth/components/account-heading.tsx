@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './account-form.module.css';
+
+type Props = {
+  title: string;
+  children?: ReactNode;
+  /** What went wrong with the form as a whole; read out as soon as it appears. */
+  alert?: string | undefined;
+  /** For a step without a field to begin in: readers are told where they are. */
+  takesFocus?: boolean;
+};
+
+/** Title, lead and the form's own error. */
+export function AccountHeading({ title, children, alert, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={classes.title}>
+        {title}
+      </h1>
+      {children !== undefined && <div className={classes.lead}>{children}</div>}
+      <div role="alert">{alert !== undefined && <p className={classes.alert}>{alert}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { normalisePhone } from '#lib/phone.ts';
+import { sendResetCode } from '../accounts.queries.ts';
+import { FORGET_TEXTS as TEXTS } from '../accounts.texts.ts';
+import { slotsOf, useAuthForm } from '../form.store.ts';
+import classes from './account-form.module.css';
+import { AccountHeading } from './account-heading.tsx';
+import { ActionButton } from './action-button.tsx';
+import { focusFirstBad } from './focus-first-bad.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const NAMES = { phoneNumber: 'phone_number' };
+
+/** Step 1 of the forgotten password: whose. */
+export function ForgetPhoneStep() {
+  const { phoneNumber, errors, fill, refuse } = useAuthForm();
+  const { isBusy, attempt } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(NAMES.phoneNumber) ?? '').trim();
+    const phone = normalisePhone(typed) ?? typed;
+    void attempt(
+      async () => {
+        refuse({});
+        const resendAt = await sendResetCode(phone);
+        fill({ phoneNumber: phone, resendAt, forgetPassStep: 2 });
+      },
+      (failure) => {
+        const found = slotsOf(failure, ['phoneNumber']);
+        refuse(found);
+        focusFirstBad(form.current, found, NAMES);
+      },
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+      <AccountHeading title={TEXTS.title} alert={errors.overAll}>
+        {TEXTS.lead}
+      </AccountHeading>
+      <PhoneField
+        label={TEXTS.phone}
+        hint={TEXTS.phoneHint}
+        defaultValue={phoneNumber}
+        error={errors.phoneNumber}
+      />
+      <ActionButton isBusy={isBusy}>{TEXTS.submit}</ActionButton>
+      <div className={classes.links}>
+        <p>
+          {TEXTS.remembered}
+          <Link to="/login" className={classes.link}>
+            {TEXTS.login}
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { CONFIRM_FAULTS } from '../accounts.texts.ts';
+import { type PasswordOwner, passwordProblem } from '../password-strength.contract.ts';
+import { newPassword } from '../passwords.contract.ts';
+
+export type PasswordCheck = { length: boolean; guess: boolean };
+
+/** Which of the listed rules a password keeps, for the list that is ticked off while typing. */
+export function checkPassword(password: string, owner: PasswordOwner): PasswordCheck {
+  const length = newPassword.safeParse(password).success;
+  return { length, guess: length && passwordProblem(password, owner) === null };
+}
+
+/**
+ * What is wrong with a password and its repetition, in the server's own words. A comfort that spares
+ * a round trip: the server decides.
+ */
+export function passwordFaults(
+  password: string,
+  confirmation: string,
+  owner: PasswordOwner,
+): { password?: string; confirmPassword?: string } {
+  const parsed = newPassword.safeParse(password);
+  const problem = parsed.success
+    ? passwordProblem(password, owner)
+    : parsed.error.issues[0]?.message;
+  if (problem) return { password: problem };
+  if (confirmation === '') return { confirmPassword: CONFIRM_FAULTS.empty };
+  const isSame = confirmation.normalize('NFC') === password.normalize('NFC');
+  return isSame ? {} : { confirmPassword: CONFIRM_FAULTS.mismatch };
+}

@@ -1,0 +1,12 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import { groupPhone } from '#lib/phone.ts';
+import classes from './phone-number.module.css';
+
+/** A number as people read it out, never turned around by the Persian text about it. */
+export function PhoneNumber({ phone }: { phone: string }) {
+  return (
+    <bdi dir="ltr" className={classes.number}>
+      {toPersianDigits(groupPhone(phone))}
+    </bdi>
+  );
+}

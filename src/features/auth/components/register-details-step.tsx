@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { normalisePhone } from '#lib/phone.ts';
+import { register } from '../accounts.queries.ts';
+import { REGISTER_TEXTS as TEXTS } from '../accounts.texts.ts';
+import { slotsOf, useAuthForm } from '../form.store.ts';
+import classes from './account-form.module.css';
+import { AccountHeading } from './account-heading.tsx';
+import { ActionButton } from './action-button.tsx';
+import { focusFirstBad } from './focus-first-bad.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
+
+/** Step 1 of registering: who, and at which number. */
+export function RegisterDetailsStep() {
+  const { firstName, lastName, phoneNumber, errors, fill, refuse } = useAuthForm();
+  const { isBusy, attempt } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const phone = text(NAMES.phoneNumber);
+    const details = {
+      firstName: text(NAMES.firstName),
+      lastName: text(NAMES.lastName),
+      phoneNumber: normalisePhone(phone) ?? phone,
+    };
+    void attempt(
+      async () => {
+        refuse({});
+        const resendAt = await register(details);
+        fill({ ...details, resendAt, registerStep: 2 });
+      },
+      (failure) => {
+        const found = slotsOf(failure, ['firstName', 'lastName', 'phoneNumber']);
+        refuse(found);
+        focusFirstBad(form.current, found, NAMES);
+      },
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+      <AccountHeading title={TEXTS.title} alert={errors.overAll}>
+        {TEXTS.lead}
+      </AccountHeading>
+      <div className={classes.pair}>
+        <TextInput
+          name={NAMES.firstName}
+          label={TEXTS.firstName}
+          defaultValue={firstName}
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextInput
+          name={NAMES.lastName}
+          label={TEXTS.lastName}
+          defaultValue={lastName}
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+        />
+      </div>
+      <PhoneField
+        label={TEXTS.phone}
+        hint={TEXTS.phoneHint}
+        defaultValue={phoneNumber}
+        error={errors.phoneNumber}
+        autoComplete="tel"
+      />
+      <ActionButton isBusy={isBusy}>{TEXTS.submit}</ActionButton>
+      <div className={classes.links}>
+        <p>
+          {TEXTS.haveAccount}
+          <Link to="/login" className={classes.link}>
+            {TEXTS.login}
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** Waits as people read them. Whole seconds everywhere, as `Retry-After` and the API count them. */
+
+import { toPersianDigits } from './digits.ts';
+import { hours, minutes, seconds } from './durations.ts';
+
+const MINUTE = minutes(1) / seconds(1);
+const HOUR = hours(1) / seconds(1);
+
+/**
+ * A wait as `۲ دقیقه و ۵ ثانیه`. From an hour on the seconds say nothing and are left out, rounded up:
+ * nobody should come back too early.
+ */
+export function waitInWords(wait: number): string {
+  const whole = Math.max(1, Math.ceil(wait));
+  const rest = whole < HOUR ? whole : Math.ceil(whole / MINUTE) * MINUTE;
+  const parts: [number, string][] = [
+    [Math.floor(rest / HOUR), 'ساعت'],
+    [Math.floor((rest % HOUR) / MINUTE), 'دقیقه'],
+    [rest % MINUTE, 'ثانیه'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${toPersianDigits(count)} ${unit}`)
+    .join(' و ');
+}
+
+/** A running countdown as `۱:۰۵`. */
+export function countdownClock(left: number): string {
+  const whole = Math.max(0, Math.ceil(left));
+  return toPersianDigits(
+    `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, '0')}`,
+  );
+}
