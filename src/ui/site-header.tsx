@@ -9,8 +9,6 @@ import type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './head
 import { UserMenu } from './header/user-menu.tsx';
 import styles from './site-header.module.css';
 
-export type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './header/types.ts';
-
 interface Props {
   menu: MenuCategory[];
   /** `fixed` (the default) also keeps a space of the header's height in the page's flow. */

@@ -91,12 +91,7 @@ export function PhoneSearch() {
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </Link>
       <div id={SEARCH_ID} className={styles.row} hidden={!open}>
-        <SearchBox
-          kind="full"
-          id="phone-search"
-          landmark={texts.searchInHeader}
-          inputRef={input}
-        />
+        <SearchBox kind="full" id="phone-search" landmark={texts.searchInHeader} inputRef={input} />
       </div>
     </>
   );

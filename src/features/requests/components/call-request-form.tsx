@@ -5,8 +5,8 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
-import { HONEYPOT, PREFERRED_TIMES } from '../contract.ts';
-import { submitCallRequest } from '../queries.ts';
+import type { HONEYPOT } from '../contract.ts';
+import type { CallRequestValues, Submission } from '../queries.ts';
 import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from '../texts.ts';
 import styles from './call-request-form.module.css';
 
@@ -20,7 +20,9 @@ interface Props {
 type Failure = { fieldErrors: Record<string, string>; message: string | null };
 
 const NO_FAILURE: Failure = { fieldErrors: {}, message: null };
-const TIMES = PREFERRED_TIMES.map((value) => ({ value, label: PREFERRED_TIME_LABELS[value] }));
+const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ value, label }));
+/** Types only from the contract: its schemas, and the client, are fetched when the form is sent. */
+const TRAP: typeof HONEYPOT = 'website';
 const FIELDS = ['full_name', 'phone_number', 'preferred_time', 'topic', 'note'];
 
 /** Asks for a call. A real form underneath: without JavaScript it posts to the same address. */
@@ -42,13 +44,13 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
     setFailure(NO_FAILURE);
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '');
-    const outcome = await submitCallRequest({
+    const outcome = await send({
       full_name: text('full_name'),
       phone_number: text('phone_number'),
       preferred_time: text('preferred_time'),
       topic: text('topic'),
       note: text('note'),
-      website: text(HONEYPOT),
+      website: text(TRAP),
     });
     isSending.current = false;
     setBusy(false);
@@ -112,8 +114,8 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
         maxLength={1000}
       />
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={id(HONEYPOT)}>{texts.honeypot}</label>
-        <input id={id(HONEYPOT)} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={id(TRAP)}>{texts.honeypot}</label>
+        <input id={id(TRAP)} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
         <FormError message={summaryOf(failure)} />
@@ -124,6 +126,16 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
       </div>
     </form>
   );
+}
+
+/** Fetches the client with the first sending; being offline then is a failure like any other. */
+async function send(values: CallRequestValues): Promise<Submission> {
+  try {
+    const { submitCallRequest } = await import('../queries.ts');
+    return await submitCallRequest(values);
+  } catch {
+    return { ok: false, fieldErrors: {}, message: texts.unreachable };
+  }
 }
 
 /** The form's own message; an error at a field that the form does not show must not get lost. */

@@ -3,6 +3,7 @@ import { pageMeta } from '#content/page-meta.ts';
 import { productPage, productsPage } from '#content/products.ts';
 import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Divider } from '#ui/motif/divider.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { PointGrid } from '#ui/point-grid.tsx';
 import { Section } from '#ui/section.tsx';
@@ -43,6 +44,7 @@ export default function ProductPage() {
         <PointGrid points={productPage.about} />
         {siblings.length === 0 ? null : (
           <div className={styles.siblings}>
+            <Divider />
             <h2 className={styles.title}>{productPage.siblings}</h2>
             <ul className={styles.list}>
               {siblings.map(({ id, to, name }) => (
