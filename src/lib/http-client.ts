@@ -1,14 +1,6 @@
 import ky from 'ky';
-import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { seconds } from './durations.ts';
-
-/** Where the token is kept (spec section 4). */
-const TOKEN_COOKIE = 'auth_token';
-
-export const readToken = (): string | null => readCookie(TOKEN_COOKIE);
-export const keepToken = (token: string, lifetimeDays: number): void =>
-  writeCookie(TOKEN_COOKIE, token, lifetimeDays);
-export const dropToken = (): void => removeCookie(TOKEN_COOKIE);
+import { readToken } from './token.ts';
 
 /** The longest a call may take (spec section 9). */
 const TIMEOUT = seconds(100);

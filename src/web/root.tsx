@@ -3,7 +3,7 @@ import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wg
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { toProducts } from '#features/catalogue/contract.ts';
+import { toProducts } from '#features/catalogue/products.contract.ts';
 import { theme } from '#ui/theme.ts';
 import type { Route } from './+types/root';
 import { ErrorView } from './pages/public/error-view.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Product } from '#features/catalogue/contract.ts';
+import type { Product } from '#features/catalogue/products.contract.ts';
 import type { PublicSettings } from '#features/settings/contract.ts';
 
 /** What the footer and the contact page say of the brokerage. */

@@ -6,10 +6,6 @@ import { reply } from '#lib/wire.ts';
 export const ROLES = ['customer', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Days a session lives (spec section 9). */
-export const SESSION_DAYS = 7;
-export const SESSION_DAYS_REMEMBERED = 30;
-
 export const loginInput = z.object({
   phone_number: phoneNumber,
   // Checked against the stored hash and never kept, so neither trimmed nor folded.

@@ -1,5 +1,25 @@
+import { seconds } from '#lib/durations.ts';
+import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
-import { signedInReply, type UserView } from './contract.ts';
+import { profileReply, signedInReply, type UserView } from './contract.ts';
+
+/** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
+const RESTORE_TIMEOUT = seconds(15);
+
+/**
+ * Whose the stored token is: a user; `nobody` when the server refuses it with 401 or 403
+ * (spec section 4); `unreachable` when it cannot be asked.
+ */
+export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'> {
+  try {
+    const reply = await http.get('/auth/profile', { timeout: RESTORE_TIMEOUT }).json();
+    return profileReply.parse(reply).data;
+  } catch (error) {
+    const failure = failureOf(error);
+    const isRefused = failure.kind === 'refused' && [401, 403].includes(failure.status);
+    return isRefused ? 'nobody' : 'unreachable';
+  }
+}
 
 /** Signs in; throws what the client throws, for `failureOf` to sort. */
 export async function login(form: {

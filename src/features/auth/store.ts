@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import { seconds } from '#lib/durations.ts';
-import { failureOf } from '#lib/failures.ts';
-import { dropToken, http, keepToken, readToken } from '#lib/http-client.ts';
-import { profileReply, SESSION_DAYS, SESSION_DAYS_REMEMBERED, type UserView } from './contract.ts';
+import { dropToken, keepToken, readToken } from '#lib/token.ts';
+import type { UserView } from './contract.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
 
 type SessionState = {
   user: UserView | null;
@@ -16,15 +15,14 @@ type SessionState = {
   restore: () => Promise<void>;
   signIn: (session: { user: UserView; token: string; remember: boolean }) => void;
   signOut: () => void;
+  /** Takes over the user as the server last answered it. */
+  keepUser: (user: UserView) => void;
 };
 
-/** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
-const RESTORE_TIMEOUT = seconds(15);
-
-/** Asks who the stored token belongs to; 401 and 403 end it (spec section 4). */
-async function fetchProfile(): Promise<UserView> {
-  return profileReply.parse(await http.get('/auth/profile', { timeout: RESTORE_TIMEOUT }).json())
-    .data;
+/** The HTTP client comes when there is a token to ask about: a visitor's first page does without. */
+async function findOwner() {
+  const { fetchOwner } = await import('./queries.ts');
+  return fetchOwner();
 }
 
 /** Who is signed in in this browser. */
@@ -42,21 +40,16 @@ export const useSession = create<SessionState>()((set) => ({
       return;
     }
     set({ isRestoring: true });
-    try {
-      set({ user: await fetchProfile(), token, isUnreachable: false });
-    } catch (error) {
-      const failure = failureOf(error);
-      const isRefused =
-        failure.kind === 'refused' && (failure.status === 401 || failure.status === 403);
-      if (isRefused) {
-        dropToken();
-        set({ user: null, token: null, isUnreachable: false });
-      } else {
-        set({ token, isUnreachable: true });
-      }
-    } finally {
-      set({ isInitialAuthLoading: false, isRestoring: false });
-    }
+    const owner = await findOwner();
+    if (owner === 'nobody') dropToken();
+    const user = typeof owner === 'string' ? null : owner;
+    set({
+      user,
+      token: owner === 'nobody' ? null : token,
+      isUnreachable: owner === 'unreachable',
+      isInitialAuthLoading: false,
+      isRestoring: false,
+    });
   },
 
   signIn({ user, token, remember }) {
@@ -68,4 +61,6 @@ export const useSession = create<SessionState>()((set) => ({
     dropToken();
     set({ user: null, token: null });
   },
+
+  keepUser: (user) => set({ user }),
 }));

@@ -20,23 +20,6 @@ export const menuReply = reply(z.array(menuCategory));
 /** A category as the wire shows it (spec section 3, "Menu category"). */
 export type MenuCategory = z.infer<typeof menuCategory>;
 
-/** The same as the browser keeps it (spec section 3: "the client maps these"). */
-export type Product = {
-  id: number;
-  icon: string | null;
-  title: string;
-  routes: { id: number; name: string; to: string }[];
-};
-
-export function toProducts(menu: MenuCategory[]): Product[] {
-  return menu.map(({ id, icon, title, items }) => ({
-    id,
-    icon,
-    title,
-    routes: items.map((item) => ({ id: item.id, name: item.title, to: item.link })),
-  }));
-}
-
 const title = line('عنوان', 2, 60);
 
 const link = line('پیوند', 1, 300).transform((typed, context) => {

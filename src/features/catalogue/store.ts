@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { http } from '#lib/http-client.ts';
-import { menuReply, type Product, toProducts } from './contract.ts';
+import type { Product } from './products.contract.ts';
 import { MENU_FETCH_FAILED } from './texts.ts';
 
 type CatalogueState = {
@@ -20,8 +19,9 @@ export const useCatalogue = create<CatalogueState>()((set) => ({
   async load() {
     set({ isLoading: true });
     try {
-      const { data } = menuReply.parse(await http.get('/menus/insurance/get').json());
-      set({ products: toProducts(data), error: null });
+      // The HTTP client comes when it is needed: the page brings a menu of its own.
+      const { fetchProducts } = await import('./queries.ts');
+      set({ products: await fetchProducts(), error: null });
     } catch {
       set({ error: MENU_FETCH_FAILED });
     } finally {

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { logout } from '../queries.ts';
 import { useSession } from '../store.ts';
 
 /** Ends the session at the server and here, and leads home (spec section 2). */
@@ -8,7 +7,7 @@ export function useSignOut(): () => Promise<void> {
   const forget = useSession((session) => session.signOut);
   return async () => {
     // The call carries the token, so it goes out before the token is dropped.
-    const ended = logout();
+    const ended = import('../queries.ts').then(({ logout }) => logout());
     await navigate('/');
     await ended;
     forget();
