@@ -33,6 +33,8 @@ export type TestApp = {
   texts: RenderedText[];
   /** The code in the latest text to a number; null when it got none. */
   codeFor(phoneNumber: string): Promise<string | null>;
+  /** Every line of the log, at `LOG_LEVEL`, by default `debug`. */
+  logLines: string[];
   /** The time the services believe in; set it to travel. */
   clock: { now: Date };
   /** A request in process. JSON in, JSON out; `token` goes into the Authorization header. */
@@ -70,10 +72,11 @@ function createRecorder(texts: RenderedText[]): SmsProvider {
 /** The whole server on a database of its own, without listening. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.env });
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...options.env });
   const clock = { now: new Date() };
   const texts: RenderedText[] = [];
-  const log = createLogger(config.logLevel);
+  const logLines: string[] = [];
+  const log = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
   const smsProviders = options.smsProviders ?? [createRecorder(texts)];
   const services = createServices({ config, database, log, now: () => clock.now, smsProviders });
   const loadPages = options.loadPages ?? null;
@@ -88,6 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     routes,
     clock,
     texts,
+    logLines,
     async codeFor(phoneNumber) {
       await services.sms.idle();
       return texts.findLast((text) => text.to === phoneNumber)?.params.code ?? null;

@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '#config/env.ts';
 import { maskPhone } from '#lib/phone.ts';
 
@@ -6,7 +6,10 @@ import { maskPhone } from '#lib/phone.ts';
  * Pino JSON lines. No token, code, password, key or national code is ever logged: request bodies
  * and headers are not part of any line, and what is written by hand passes through here.
  */
-export function createLogger(level: Config['logLevel']): Logger {
+export function createLogger(
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination(1),
+): Logger {
   const options: LoggerOptions = {
     level,
     redact: {
@@ -15,7 +18,7 @@ export function createLogger(level: Config['logLevel']): Logger {
         '*.password_confirmation',
         '*.current_password',
         '*.otp',
-        '*.code',
+        '*.params',
         '*.apiKey',
         '*.token',
         '*.national_code',
@@ -33,9 +36,23 @@ export function createLogger(level: Config['logLevel']): Logger {
         url: maskPhone(request.url),
         address: request.ip,
       }),
+      err: describeError,
     },
   };
-  return pino(options);
+  return pino(options, destination);
+}
+
+/** An error as its words and where it broke; what a failed query was given is left out. */
+function describeError(error: Error) {
+  const described = pino.stdSerializers.err(error);
+  const clean = (text: string) =>
+    maskPhone(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |: [^\n]*$|$)/g, '\nparams: [redacted]'));
+  return {
+    type: described.type,
+    message: clean(described.message),
+    stack: clean(described.stack),
+    ...('code' in error && { code: error.code }),
+  };
 }
 
 /** Whole phone numbers in any top-level string of a line, as `0912***4567`. */

@@ -46,14 +46,6 @@ export async function reserveSend(db: Queryable, phoneNumber: string, now: Date)
   return rows.length > 0;
 }
 
-/** Gives back the send that was taken at `now`. */
-export async function returnSend(db: Queryable, phoneNumber: string, now: Date): Promise<void> {
-  await db
-    .update(otpBudgets)
-    .set({ sentAt: sql`array_remove(${otpBudgets.sentAt}, ${at(now)})` })
-    .where(eq(otpBudgets.phoneNumber, phoneNumber));
-}
-
 /**
  * Counts a wrong try before the code is looked at; false when the number has no try left today, or
  * no code to try. Holds the number's row, so that its tries come one after the other.

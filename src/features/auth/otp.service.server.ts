@@ -26,13 +26,7 @@ import {
   storeCode,
   tryCode,
 } from './otp.data.server.ts';
-import {
-  findWaits,
-  reserveSend,
-  reserveTry,
-  returnSend,
-  returnTry,
-} from './otp-budget.data.server.ts';
+import { findWaits, reserveSend, reserveTry, returnTry } from './otp-budget.data.server.ts';
 import { OTP_ERRORS } from './texts.ts';
 
 export type OtpDependencies = {
@@ -82,11 +76,10 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
   }
 
   /** The product as a whole sends this many an hour; past it somebody is using it as a weapon. */
-  async function takeFromOverall(phoneNumber: string, at: Date): Promise<void> {
+  async function takeFromOverall(): Promise<void> {
     try {
       await limiters.otpSendOverall.consume('all');
     } catch (error) {
-      await returnSend(db, phoneNumber, at);
       log.error({ alarm: 'otp-hourly-cap' }, 'the hourly cap of one-time codes is reached');
       const { retryAfter = 60 } = error instanceof AppError ? error.details : {};
       throw new AppError('unavailable', { retryAfter, cause: error });
@@ -109,27 +102,35 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     return { to, template: 'register-code', params: { code } };
   }
 
-  /** Makes a code and sends it. A number that gets none has a stored hash that no code has. */
-  async function issue(order: Order): Promise<void> {
-    const { phoneNumber, purpose } = order;
+  /**
+   * Makes a code and sends it; false when the number may not have one just now. A number that gets
+   * none has a stored hash that no code has. Reserving and storing are one transaction, so that of
+   * parallel calls the losers find the winner's code.
+   */
+  async function issue(order: Order, at: Date): Promise<boolean> {
+    const { phoneNumber, purpose, names } = order;
+    // Spares the overall budget those who are refused anyway; what decides is `reserveSend`.
+    const waits = await findWaits(db, phoneNumber, at);
+    if (Math.max(waits.cooldown, waits.sends, waits.tries) > 0) return false;
+    await takeFromOverall();
     const user = await findUserByPhone(db, phoneNumber);
     const pending = await findPendingNames(db, phoneNumber);
     const text = textFor(order, newCode(), {
       hasAccount: user !== null,
       isActive: user?.isActive ?? false,
-      hasNames: (order.names ?? pending) !== null,
+      hasNames: (names ?? pending) !== null,
     });
-    const codeHmac = await hmac(
-      purpose,
-      phoneNumber,
-      text.params.code ?? randomBytes(16).toString('hex'),
-    );
-    const expiresAt = new Date(now().getTime() + seconds(OTP_LIFETIME));
+    const secret = text.params.code ?? randomBytes(16).toString('hex');
+    const codeHmac = await hmac(purpose, phoneNumber, secret);
+    const expiresAt = new Date(at.getTime() + seconds(OTP_LIFETIME));
     const posted = await db.transaction(async (tx) => {
-      await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names: order.names });
+      if (!(await reserveSend(tx, phoneNumber, at))) return null;
+      await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names });
       return sms.post(tx, text);
     });
+    if (!posted) return false;
     sms.dispatch(posted);
+    return true;
   }
 
   /** Why a number gets no code just now; 422 inside the cooldown, else 429. */
@@ -149,9 +150,7 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
       await limiters.otpSendPerAddress.consume(order.address);
       const { phoneNumber, purpose, names } = order;
       const at = now();
-      if (await reserveSend(db, phoneNumber, at)) {
-        await takeFromOverall(phoneNumber, at);
-        await issue(order);
+      if (await issue(order, at)) {
         return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
       }
       const refused = await refusal(order, 'phone_number', at);
@@ -168,9 +167,7 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     async resend(order: Order): Promise<CodeSent> {
       await limiters.otpSendPerAddress.consume(order.address);
       const at = now();
-      if (!(await reserveSend(db, order.phoneNumber, at))) throw await refusal(order, 'otp', at);
-      await takeFromOverall(order.phoneNumber, at);
-      await issue(order);
+      if (!(await issue(order, at))) throw await refusal(order, 'otp', at);
       return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
     },
 
