@@ -6,12 +6,10 @@ import { endLike } from './lib/child.mjs';
 import { main } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPinned } from './lib/pinned.mjs';
+import { runWithRestarts } from './lib/restarts.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  endLike(
-    await runPinned(['--watch', '--watch-preserve-output', 'src/main.ts'], {
-      env: { NODE_ENV: 'development' },
-    }),
-  );
+  const env = { NODE_ENV: 'development' };
+  endLike(await runWithRestarts((stop) => runPinned(['src/main.ts'], { env, stop })));
 });

@@ -58,9 +58,8 @@ await main(async () => {
       await STEPS[name]?.();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const rest = names.slice(names.indexOf(name) + 1);
       say(`\n${error.message}`);
-      say(summary('FAILED', [...passed, `${name} FAILED after ${seconds()}`], rest));
+      say(summary(`FAILED at ${name}`, passed, names.slice(names.indexOf(name) + 1)));
       process.exitCode = 1;
       return;
     }
@@ -84,8 +83,9 @@ function chooseSteps(asked) {
   return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
 }
 
-/** @param {string} verdict @param {string[]} run @param {string[]} notRun */
-function summary(verdict, run, notRun) {
-  const rest = notRun.length > 0 ? ` · not run: ${notRun.join(', ')}` : '';
-  return `${verdict}: ${run.join(' · ')}${rest}`;
+/** @param {string} verdict @param {string[]} passed @param {string[]} notRun */
+function summary(verdict, passed, notRun) {
+  const parts = [passed.length > 0 ? passed.join(' · ') : 'no step passed'];
+  if (notRun.length > 0) parts.push(`not run: ${notRun.join(', ')}`);
+  return `${verdict}: ${parts.join(' · ')}`;
 }

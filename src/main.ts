@@ -11,6 +11,8 @@ import { createLogger } from '#server/logging.ts';
 import { createServices } from '#server/services.ts';
 import { loadBuiltPages } from '#server/ssr.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 async function start(): Promise<void> {
   const config = loadConfig();
   const database = await createDatabase(config);
@@ -28,13 +30,23 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, services, log, loadPages });
   if (bundler) await bundler.mount(app);
 
-  closeWithGrace({ delay: seconds(9), logger: log }, async () => {
-    await app.close();
-    await services.maintenance.stop();
-    await services.sms.idle();
-    await bundler?.close();
-    await database.close();
-  });
+  const closer = closeWithGrace(
+    { delay: seconds(9), logger: app.log, skip: [...SIGNALS] },
+    async () => {
+      await app.close();
+      await bundler?.close();
+      await database.close();
+    },
+  );
+  let isClosing = false;
+  // npm, a terminal and a supervisor each pass a signal on: the second one changes nothing.
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      closer.close();
+    });
+  }
   await app.listen({ port: config.port, host: config.host });
   services.maintenance.start();
   announce(app, config, firstAdmin);

@@ -27,7 +27,7 @@ export async function ensureBuilt() {
   say('Building the pages …');
   rmSync(inRoot(STAMP), { force: true });
   await runStep('react-router build', () =>
-    runBin('react-router', ['build'], {
+    runBin('react-router', ['build', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2],
     }),

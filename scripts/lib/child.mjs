@@ -12,12 +12,35 @@ import { Failure } from './failure.mjs';
  * @property {string} [cwd]
  * @property {import('node:child_process').StdioOptions} [stdio] `inherit` when left out
  * @property {number} [timeoutMs] the child is killed after this long
+ * @property {AbortSignal} [stop] asks the child to end, and kills it if it does not
  */
 
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** npm passes on a Ctrl-C that the terminal has given us already: within this long it is one. */
 const SAME_SIGNAL_MS = 1000;
+
+/** A server that is being replaced gets this long to close. */
+const STOP_GRACE_MS = 10_000;
+
+/** How soon we see that the shell between npm and us is gone. */
+const ORPHAN_CHECK_MS = 200;
+
+/**
+ * npm gives a signal to the shell that it runs a script in, and most shells die of it without
+ * telling us. So when npm started us, losing our parent means that we are to stop.
+ * @param {() => void} stop
+ */
+function watchForOrphaning(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, ORPHAN_CHECK_MS);
+  return timer;
+}
 
 /**
  * Runs a program to its end and passes our signals on to it. The child stays in our process
@@ -27,7 +50,7 @@ const SAME_SIGNAL_MS = 1000;
  * @param {RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(command, args, { timeoutMs, ...options } = {}) {
+export function run(command, args, { timeoutMs, stop, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
     /** @type {NodeJS.Signals | null} */
@@ -44,10 +67,18 @@ export function run(command, args, { timeoutMs, ...options } = {}) {
       if (!isRepeat) child.kill(signal);
     };
     for (const signal of FORWARDED) process.on(signal, forward);
-    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    const orphanWatch = watchForOrphaning(() => forward('SIGTERM'));
+    let timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    const onStop = () => {
+      child.kill('SIGTERM');
+      timer ||= setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+    };
+    stop?.addEventListener('abort', onStop);
 
     const settle = () => {
       for (const signal of FORWARDED) process.off(signal, forward);
+      stop?.removeEventListener('abort', onStop);
+      clearInterval(orphanWatch);
       if (timer) clearTimeout(timer);
     };
     child.once('error', (error) => {

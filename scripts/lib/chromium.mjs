@@ -21,7 +21,7 @@ const MAC_PLACES = [
 
 const HINT = 'install Chromium, or set CHROMIUM_PATH to one, and try again';
 
-/** A mirror that does not answer must not hold the tests for ever. */
+/** A package server that does not answer must not hold the tests for ever. */
 const APT_OPTIONS = [
   '-o',
   'Acquire::Retries=2',

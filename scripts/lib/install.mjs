@@ -24,11 +24,30 @@ export async function ensureInstalled() {
   // Someone may have run npm themselves: what is right already is not installed again.
   if (!treeMatchesLock()) {
     say('Installing the dependencies …');
-    // Without --include=dev, NODE_ENV=production would leave out what builds the pages.
-    await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    await install();
   }
   await ensurePinnedNode();
   writeFileSync(STAMP, wanted);
+}
+
+async function install() {
+  // Without --include=dev, NODE_ENV=production would leave out what builds the pages.
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  try {
+    await npm(['ci', ...options]);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // `npm ci` refuses a lock file that lacks an optional package of some other system, which npm
+    // writes itself when the registry has no such package. The versions are the locked ones still.
+    say(`${error.message}. Trying npm install …`);
+    await npm(['install', '--no-save', ...options]);
+  }
 }
 
 /** The npm package `node` fetches its program in an install script, which npm may have left out. */

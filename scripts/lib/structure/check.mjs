@@ -63,9 +63,9 @@ function checkName(file) {
     misplaced(`a feature is one of ${FEATURES.join(', ')}; what is none belongs in src/lib or ui`);
   } else if (folder === 'features' && !isInVocabulary(file)) {
     misplaced(
-      'a feature holds contract.ts, permissions.ts, texts.ts, queries.ts, store.ts, ' +
-        'data|service|routes.server.ts, <topic>.contract.ts, ' +
-        '<topic>.data|service|routes|adapter.server.ts, their *.test.ts and components/*',
+      'a feature holds permissions.ts, [<topic>.]contract|texts|queries|store.ts, ' +
+        '[<topic>.]data|service|routes.server.ts, <topic>.adapter.server.ts, ' +
+        'their *.test.ts and components/*',
     );
   }
   return problems;

@@ -97,7 +97,7 @@ export const DIRECTIONS = {
       ...own(...SHARED, 'data', 'adapter', 'service'),
       ...other('contract', 'permissions', 'service'),
     ],
-    mayType: ['db', 'config'],
+    mayType: ['db', 'config', 'server'],
     belongs:
       "features meet through contract, permissions or service only: call the other feature's " +
       'service.server.ts; a query belongs in data.server.ts, and what knows the request, the ' +

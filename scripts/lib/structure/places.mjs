@@ -30,13 +30,13 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const VOCABULARY = /** @type {[RegExp, FeatureZone][]} */ ([
   [new RegExp(`^(?:${KEBAB}\\.)?contract\\.ts$`), 'contract'],
   [/^permissions\.ts$/, 'permissions'],
-  [/^texts\.ts$/, 'texts'],
+  [new RegExp(`^(?:${KEBAB}\\.)?texts\\.ts$`), 'texts'],
   [new RegExp(`^(?:${KEBAB}\\.)?data\\.server\\.ts$`), 'data'],
   [new RegExp(`^(?:${KEBAB}\\.)?service\\.server\\.ts$`), 'service'],
   [new RegExp(`^(?:${KEBAB}\\.)?routes\\.server\\.ts$`), 'routes'],
   [new RegExp(`^${KEBAB}\\.adapter\\.server\\.ts$`), 'adapter'],
-  [/^queries\.ts$/, 'queries'],
-  [/^store\.ts$/, 'store'],
+  [new RegExp(`^(?:${KEBAB}\\.)?queries\\.ts$`), 'queries'],
+  [new RegExp(`^(?:${KEBAB}\\.)?store\\.ts$`), 'store'],
   [new RegExp(`^components/${KEBAB}\\.(?:tsx|ts|module\\.css)$`), 'components'],
 ]);
 
