@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../client.ts';
 import { raiseContentVersion } from '../content-version.ts';
 import { categories, insuranceTypes, media, settings } from '../schema/index.ts';
 import { type SeedCategory, STARTER_CATALOGUE } from './catalogue.ts';
+import { STARTER_PAGES } from './products/index.ts';
 
 /** Kept for good, so that a catalogue that was emptied on purpose stays empty. */
 const MARKER = 'catalogue-seeded';
@@ -35,6 +36,7 @@ async function insertCategory(
       title: item.title,
       link: `/products/${item.slug}`,
       position: index + 1,
+      content: STARTER_PAGES.get(item.slug),
     })),
   );
 }

@@ -10,11 +10,13 @@ interface Props {
   id: string;
   /** Names the landmark, where a page has a search of its own beside the header's. */
   landmark?: string;
+  /** What was searched for, on the page of its results. */
+  initial?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** The search for an insurance; a plain GET form to the products page. */
-export function SearchBox({ kind, id, landmark = texts.searchLabel, inputRef }: Props) {
+export function SearchBox({ kind, id, landmark = texts.searchLabel, initial, inputRef }: Props) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <Form
@@ -38,6 +40,7 @@ export function SearchBox({ kind, id, landmark = texts.searchLabel, inputRef }: 
         ref={inputRef}
         id={id}
         name="q"
+        defaultValue={initial}
         type="search"
         required
         maxLength={60}

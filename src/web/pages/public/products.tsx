@@ -1,18 +1,42 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { productsPage as texts } from '#content/products.ts';
+import { toProducts } from '#features/catalogue/products.contract.ts';
+import { matchesSearch } from '#lib/search-fold.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
-import { useSiteData } from '../../site-data.ts';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/products';
 import { ProductList } from './parts/product-list.tsx';
+import { SearchOutcome } from './parts/search-outcome.tsx';
 import styles from './products.module.css';
+
+/** As much of a search as is worth reading; the box itself takes no more. */
+const LONGEST_QUERY = 60;
+
+/** The catalogue, or what of it a search finds: in a category's or an insurance's own name. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(siteContext);
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const query = typed.slice(0, LONGEST_QUERY).trim();
+  const menu = toProducts(await catalogue.menu(null));
+  if (query === '') return { query, menu };
+  const found = menu
+    .map((category) => ({
+      ...category,
+      routes: category.routes.filter(({ name }) =>
+        matchesSearch(`${category.title} ${name}`, query),
+      ),
+    }))
+    .filter(({ routes }) => routes.length > 0);
+  return { query, menu: found };
+}
 
 export const meta = () => pageMeta(texts.meta);
 
-/** Every category of the catalogue with its insurances. */
-export default function ProductsPage() {
-  const menu = useSiteData()?.menu ?? [];
+/** Every category of the catalogue with its insurances; with `?q=` those that a search finds. */
+export default function ProductsPage({ loaderData: { query, menu } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -21,12 +45,13 @@ export default function ProductsPage() {
         lead={texts.lead}
         actions={
           <div id="search" className={styles.search}>
-            <SearchBox kind="full" id="products-search" />
+            <SearchBox key={query} kind="full" id="products-search" initial={query} />
           </div>
         }
       />
       <Section>
-        <ProductList menu={menu} />
+        {query !== '' && <SearchOutcome query={query} menu={menu} />}
+        {(query === '' || menu.length > 0) && <ProductList menu={menu} />}
       </Section>
       <Section
         tone="tint"

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { productPage, productsPage } from '#content/products.ts';
+import { useSession } from '#features/auth/store.ts';
+import type { ProductPage } from '#features/catalogue/page.contract.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { ProductView } from './product-view.tsx';
+
+type Loaded = { state: 'waiting' | 'missing' } | { state: 'found'; product: ProductPage };
+
+/**
+ * An insurance that only signed-in people see. The page itself is the same for everybody, so the
+ * server tells nothing of it; the browser asks with the reader's own token.
+ */
+export function MembersProduct({ link }: { link: string }) {
+  const user = useSession((session) => session.user);
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
+  useEffect(() => {
+    if (!user) return;
+    let isLeft = false;
+    void import('#features/catalogue/queries.ts')
+      .then(({ fetchPage }) => fetchPage(link))
+      .then((product) => ({ state: 'found', product }) as const)
+      .catch(() => ({ state: 'missing' }) as const)
+      .then((outcome) => {
+        if (!isLeft) setLoaded(outcome);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [user, link]);
+
+  if (user && loaded.state === 'found') return <ProductView product={loaded.product} />;
+  const { title, lead, signIn, missing } = productPage.members;
+  return (
+    <PageHero
+      crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}
+      title={title}
+      lead={user && loaded.state === 'missing' ? missing : lead}
+      actions={
+        user ? undefined : (
+          <ButtonLink to="/login" kind="action">
+            {signIn}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { productPage, productsPage } from '#content/products.ts';
+import type { ProductPage } from '#features/catalogue/page.contract.ts';
+import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Divider } from '#ui/motif/divider.tsx';
+import { PageBlocks } from '#ui/page-blocks.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { PointGrid } from '#ui/point-grid.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from '../product.module.css';
+
+/** The other insurances of the same category. */
+function Siblings({ product }: { product: ProductPage }) {
+  const siblings = product.category.items.filter(({ id }) => id !== product.id);
+  if (siblings.length === 0) return null;
+  return (
+    <div className={styles.siblings}>
+      <Divider />
+      <h2 className={styles.title}>{productPage.siblings}</h2>
+      <ul className={styles.list}>
+        {siblings.map(({ id, link, title }) => (
+          <li key={id}>
+            <Link to={link}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
+export function ProductView({ product }: { product: ProductPage }) {
+  const { title, link, category, content } = product;
+  return (
+    <>
+      <PageHero
+        crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}
+        title={`${category.title}: ${title}`}
+        lead={content?.lead || productPage.lead}
+        actions={
+          <ButtonLink to={`${link}#call-request`} kind="action">
+            {productPage.call}
+          </ButtonLink>
+        }
+        figure={category.icon && <img src={category.icon} alt="" width="176" height="176" />}
+      />
+      {content && content.blocks.length > 0 ? (
+        <Section>
+          <PageBlocks content={content} />
+          <Siblings product={product} />
+        </Section>
+      ) : (
+        <Section title={productPage.aboutTitle} layout="side">
+          <PointGrid points={productPage.about} />
+          <Siblings product={product} />
+        </Section>
+      )}
+      <Section
+        id="call-request"
+        tone="tint"
+        layout="even"
+        title={productPage.askTitle}
+        lead={productPage.askLead}
+      >
+        <CallRequestForm key={link} defaultTopic={`${category.title}: ${title}`} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { productsPage } from '#content/products.ts';
+import type { Product } from '#features/catalogue/products.contract.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import styles from './search-outcome.module.css';
+
+const texts = productsPage.search;
+
+/** What a search was for, how much it found, and the way back to everything. */
+export function SearchOutcome({ query, menu }: { query: string; menu: readonly Product[] }) {
+  const count = menu.reduce((sum, { routes }) => sum + routes.length, 0);
+  return (
+    <div className={styles.outcome} role="status">
+      <p>
+        {count > 0 ? `${toPersianDigits(count)} ${texts.found} ` : `${texts.nothing} `}
+        <q>{query}</q>
+        {count > 0 ? '' : ` ${texts.nothingEnd}`}
+      </p>
+      <Link to="/products">{texts.all}</Link>
+    </div>
+  );
+}
