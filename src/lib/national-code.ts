@@ -11,7 +11,8 @@ const SEPARATORS = /[\s\-‐-―_.\u200b-\u200f\u2060\u2066-\u2069\ufeff]/g;
 export function normaliseNationalCode(typed: string): string | null {
   const code = toAsciiDigits(typed).replace(SEPARATORS, '');
   if (!/^[0-9]{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return null;
-  return verifyIranianNationalId(code) ? code : null;
+  // The library's list of place prefixes is not the registry's: people with newer ones exist.
+  return verifyIranianNationalId(code, { checkPrefix: false }) ? code : null;
 }
 
 /** `0012345679` as `001*****79`, for audit rows. */

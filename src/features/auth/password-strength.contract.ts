@@ -46,6 +46,7 @@ const ROWS = [
   'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 const SHORTEST_RUN = 3;
+const MOST_LEFT = 2;
 
 const REASONS = {
   common: 'این گذرواژه را همه پیش از هر چیز می‌آزمایند؛ گذرواژهٔ دیگری بنویسید.',
@@ -77,9 +78,10 @@ function isRepetition(password: string): boolean {
   return new Set(password).size < 4 || /^(.{1,4})\1+$/u.test(password);
 }
 
-/** True when nothing is left once every run of at least three neighbouring keys is taken away. */
+/** True when next to nothing is left once every run of three or more neighbouring keys is taken away. */
 function isSequence(password: string): boolean {
   let at = 0;
+  let left = 0;
   while (at < password.length) {
     let run = 0;
     for (const row of ROWS) {
@@ -89,10 +91,10 @@ function isSequence(password: string): boolean {
         length += 1;
       }
     }
-    if (run === 0) return false;
-    at += run;
+    if (run === 0) left += 1;
+    at += Math.max(run, 1);
   }
-  return true;
+  return left <= MOST_LEFT;
 }
 
 const DATE = /^(1[34]|19|20)\d\d[-/.]?(0[1-9]|1[0-2])[-/.]?(0[1-9]|[12]\d|3[01])$/;

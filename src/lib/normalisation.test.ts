@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { line, phoneNumber } from './fields.ts';
+import { maskNationalCode, normaliseNationalCode } from './national-code.ts';
+import { maskPhone, normalisePhone } from './phone.ts';
+import { hasForbiddenCharacters, normaliseLine, normaliseText } from './text.ts';
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+const SETS = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'] as const;
+const MARKS = ['', ' ', '-', '\u200c', '\u200f', '\u2066', '\u2069', '\ufeff', '.'] as const;
+
+/** A number of digits as somebody might type it: any set, anything between. */
+const typed = (plain: string) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...SETS), fc.constantFrom(...MARKS)), {
+      minLength: plain.length,
+      maxLength: plain.length,
+    })
+    .map((style) =>
+      [...plain]
+        .map((char, index) => {
+          const [set, mark] = style[index] ?? [SETS[0], ''];
+          return `${/\d/.test(char) ? set[Number(char)] : char}${mark}`;
+        })
+        .join(''),
+    );
+
+const subscriber = digits(9).map((rest) => `9${rest.join('')}`);
+
+describe('phone', () => {
+  it('is one number in every spelling', () => {
+    const spelling = fc
+      .tuple(subscriber, fc.constantFrom('0', '', '98', '+98', '0098'))
+      .chain(([number, prefix]) => typed(`${prefix}${number}`).map((text) => ({ number, text })));
+    fc.assert(
+      fc.property(spelling, ({ number, text }) => {
+        expect(normalisePhone(text)).toBe(`0${number}`);
+        expect(phoneNumber.parse(text)).toBe(`0${number}`);
+      }),
+    );
+  });
+
+  it('is a number of eleven ASCII digits or null, and normal already when it comes out', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const phone = normalisePhone(text);
+        if (phone === null) return;
+        expect(phone).toMatch(/^09[0-9]{9}$/);
+        expect(normalisePhone(phone)).toBe(phone);
+        expect(maskPhone(phone)).not.toContain(phone.slice(4, 7).repeat(2));
+      }),
+    );
+  });
+
+  it('is none with a digit too many or too few', () => {
+    fc.assert(
+      fc.property(subscriber, fc.integer({ min: 0, max: 9 }), (number, digit) => {
+        expect(normalisePhone(`0${number}${digit}`)).toBeNull();
+        expect(normalisePhone(`0${number.slice(0, -1)}`)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  it('comes out normal, trimmed, without Arabic ي and ك, and the same the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = normaliseText(text);
+        expect(clean).not.toMatch(/[يىك]/);
+        expect(clean).toBe(clean.trim());
+        expect(normaliseText(clean)).toBe(clean);
+        const single = normaliseLine(text);
+        expect(single).not.toMatch(/[\n\r\t]| {2}/);
+        expect(normaliseLine(single)).toBe(single);
+      }),
+    );
+  });
+
+  it('keeps every other Persian letter, ZWNJ too', () => {
+    const letters = fc.constantFrom(...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی\u200c ');
+    fc.assert(
+      fc.property(fc.array(letters), (parts) => {
+        const text = `ا${parts.join('')}ی`;
+        expect(normaliseText(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('never lets a forbidden character into a field', () => {
+    const field = line('متن', 0, 1000);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const parsed = field.safeParse(text);
+        expect(parsed.success).toBe(!hasForbiddenCharacters(text));
+        if (parsed.success) expect(hasForbiddenCharacters(String(parsed.data))).toBe(false);
+      }),
+    );
+  });
+
+  it('turns digits over and back', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(toAsciiDigits(toPersianDigits(text))).toBe(toAsciiDigits(text));
+      }),
+    );
+  });
+});
+
+/** The check digit by domain.md: first nine × 10…2, sum mod 11. */
+function checkDigit(nine: number[]): number {
+  const remainder = nine.reduce((sum, digit, index) => sum + digit * (10 - index), 0) % 11;
+  return remainder < 2 ? remainder : 11 - remainder;
+}
+
+describe('national code', () => {
+  const valid = digits(9)
+    .filter((nine) => new Set([...nine, checkDigit(nine)]).size > 1)
+    .filter(
+      (nine) => nine.slice(3).some((digit) => digit !== 0) && nine.slice(0, 3).join('') !== '000',
+    )
+    .map((nine) => [...nine, checkDigit(nine)].join(''));
+
+  it('is taken in any digits with its check digit right', () => {
+    fc.assert(
+      fc.property(
+        valid.chain((code) => typed(code).map((text) => ({ code, text }))),
+        ({ code, text }) => {
+          expect(normaliseNationalCode(text)).toBe(code);
+        },
+      ),
+    );
+  });
+
+  it('is refused with any one digit wrong', () => {
+    fc.assert(
+      fc.property(valid, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 }), (code, at, by) => {
+        // Remainders 1 and 10 share the check digit 1: there the sum cannot tell.
+        fc.pre(!code.endsWith('1'));
+        const wrong = [...code];
+        wrong[at] = String((Number(code[at]) + by) % 10);
+        expect(normaliseNationalCode(wrong.join(''))).toBeNull();
+      }),
+    );
+  });
+
+  it('has exactly ten digits, not all the same', () => {
+    for (let digit = 0; digit <= 9; digit += 1) {
+      expect(normaliseNationalCode(String(digit).repeat(10))).toBeNull();
+    }
+    fc.assert(
+      fc.property(valid, (code) => {
+        expect(normaliseNationalCode(code.slice(1))).toBeNull();
+        expect(normaliseNationalCode(`0${code}`)).toBeNull();
+        expect(normaliseNationalCode(`${code}\n1`)).toBeNull();
+        expect(maskNationalCode(code)).not.toBe(code);
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect([null, 10]).toContain(normaliseNationalCode(text)?.length ?? null);
+      }),
+    );
+  });
+});
