@@ -87,3 +87,34 @@ export function isIsoDate(text: string): boolean {
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   );
 }
+
+/*
+ * A calendar on the screen works with the browser's own days. At noon no clock change of any zone can
+ * push one into its neighbour.
+ */
+const NOON = 12;
+
+/** The day of a Gregorian `YYYY-MM-DD` in the browser's own zone, for a calendar to show. */
+export function isoDateToLocalDay(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, NOON);
+}
+
+/** A day picked from a calendar as Gregorian `YYYY-MM-DD`. */
+export function localDayToIsoDate(day: Date): string {
+  return `${String(day.getFullYear()).padStart(4, '0')}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}
+
+/**
+ * A Jalali date while it is typed, in Persian digits, with the slashes put in by themselves: after
+ * the year and the month as they are completed, and into eight digits at once. What gets shorter is
+ * left alone, or no slash could be deleted.
+ */
+export function jalaliWhileTyping(before: string, typed: string): string {
+  const ascii = toAsciiDigits(typed);
+  if (ascii.length <= before.length) return toPersianDigits(typed);
+  const whole = /^(\d{4})(\d{2})(\d{2})$/.exec(ascii);
+  if (whole) return toPersianDigits(whole.slice(1).join('/'));
+  const isPartDone = /^\d{4}$|^\d{4}\/\d{2}$/.test(ascii);
+  return toPersianDigits(isPartDone ? `${ascii}/` : typed);
+}

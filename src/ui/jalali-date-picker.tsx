@@ -1,0 +1,107 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import {
+  isoDateInTehran,
+  isoDateToJalali,
+  jalaliToIsoDate,
+  jalaliWhileTyping,
+} from '#lib/jalali.ts';
+import { IconCalendar } from './icons/index.ts';
+import classes from './jalali-date-picker.module.css';
+
+const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
+
+const TEXTS = {
+  hint: 'مانند ۱۳۷۰/۰۵/۱۲',
+  open: 'گشودن تقویم',
+  loading: 'در حال گشودن تقویم…',
+} as const;
+
+/** Nobody alive was born before it: 1300/01/01. */
+const FIRST_DAY = '1921-03-21';
+/** 1370/01/01: in the middle of the years people choose a birthday from. */
+const OPENS_AT = '1991-03-21';
+
+type Props = {
+  label: string;
+  name: string;
+  /** The text as typed: `۱۳۷۰/۰۵/۱۲` when whole. `jalaliToIsoDate` reads it. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A Jalali date, typed (slashes come by themselves) or picked from a calendar; 1300/01/01 to today. */
+export function JalaliDatePicker({ label, name, value, onChange, error, ref }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const date = jalaliToIsoDate(value);
+
+  function pick(picked: string): void {
+    onChange(isoDateToJalali(picked));
+    setOpen(false);
+  }
+
+  // The calendar takes the key before the dialog around it.
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setOpen(false);
+  }
+
+  const calendar = (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      closeOnEscape={false}
+      position="bottom-end"
+      width={328}
+      radius="lg"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon aria-label={TEXTS.open} onClick={() => setOpen((open) => !open)}>
+          <IconCalendar size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown onKeyDown={closeOnEscape}>
+        <Suspense fallback={<p className={classes.loading}>{TEXTS.loading}</p>}>
+          <JalaliCalendar
+            value={date}
+            onPick={pick}
+            first={FIRST_DAY}
+            last={isoDateInTehran(new Date())}
+            opensAt={OPENS_AT}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+
+  return (
+    <TextInput
+      ref={ref ?? null}
+      name={name}
+      label={label}
+      description={TEXTS.hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(jalaliWhileTyping(value, event.currentTarget.value))}
+      onBlur={() => date !== null && onChange(isoDateToJalali(date))}
+      inputMode="numeric"
+      autoComplete="bday"
+      maxLength={10}
+      classNames={{ input: classes.input }}
+      rightSectionWidth={48}
+      rightSection={calendar}
+    />
+  );
+}
