@@ -1,10 +1,10 @@
-import { HTTPError } from 'ky';
+import { HTTPError, TimeoutError } from 'ky';
 import { type ErrorReply, errorReply } from './wire.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
 export type Failure =
   | { kind: 'offline' }
-  | { kind: 'no-answer' }
+  | { kind: 'no-answer'; isTimeout: boolean }
   | { kind: 'refused'; status: number; reply: ErrorReply | null; retryAfter: number | null };
 
 /** The sentences that all parts of the site share for failures of the connection. */
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): Failure {
     };
   }
   if (typeof navigator !== 'undefined' && !navigator.onLine) return { kind: 'offline' };
-  return { kind: 'no-answer' };
+  return { kind: 'no-answer', isTimeout: error instanceof TimeoutError };
 }
 
 /** One sentence for people: the server's own where there is one. */

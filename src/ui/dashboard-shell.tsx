@@ -1,4 +1,6 @@
+import './control-focus.css';
 import {
+  IconId,
   IconLayoutDashboard,
   IconLogout,
   IconPhoneCall,
@@ -10,7 +12,7 @@ import { BrandMark } from './brand-mark.tsx';
 import classes from './dashboard-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-const ICONS = { overview: IconLayoutDashboard, calls: IconPhoneCall } as const;
+const ICONS = { overview: IconLayoutDashboard, calls: IconPhoneCall, profile: IconId } as const;
 
 /** A page of the dashboard as the sidebar shows it. */
 export type Place = { label: string; to: string; icon: keyof typeof ICONS };

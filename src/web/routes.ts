@@ -6,6 +6,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('main', 'pages/dashboard/main-redirect.tsx', { id: `${role}/main` }),
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
     route('connect/call-request', 'pages/dashboard/call-requests.tsx', { id: `${role}/calls` }),
+    route('profile', 'pages/dashboard/profile.tsx', { id: `${role}/profile` }),
   ]);
 
 export default [
@@ -35,6 +36,9 @@ export default [
     route('dashboard', 'pages/dashboard/role-redirect.tsx'),
     ...staffPages('admin'),
     ...staffPages('super-admin'),
-    ...prefix('dashboard/customer', [route('main', 'pages/dashboard/customer-main.tsx')]),
+    ...prefix('dashboard/customer', [
+      route('main', 'pages/dashboard/customer-main.tsx'),
+      route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
+    ]),
   ]),
 ] satisfies RouteConfig;

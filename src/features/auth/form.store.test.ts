@@ -121,6 +121,6 @@ describe('slotsOf', () => {
 
   it('says above the form that the network or the server is away', () => {
     expect(slotsOf({ kind: 'offline' }, ['otp']).overAll).toBe('اتصال اینترنت برقرار نیست.');
-    expect(slotsOf({ kind: 'no-answer' }, ['otp']).overAll).toMatch(/سرور/);
+    expect(slotsOf({ kind: 'no-answer', isTimeout: false }, ['otp']).overAll).toMatch(/سرور/);
   });
 });

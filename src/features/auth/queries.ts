@@ -1,7 +1,7 @@
 import { seconds } from '#lib/durations.ts';
 import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
-import { profileReply, signedInReply, type UserView } from './contract.ts';
+import { profileReply, type UserView } from './contract.ts';
 
 /** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
 const RESTORE_TIMEOUT = seconds(15);
@@ -19,16 +19,6 @@ export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'>
     const isRefused = failure.kind === 'refused' && [401, 403].includes(failure.status);
     return isRefused ? 'nobody' : 'unreachable';
   }
-}
-
-/** Signs in; throws what the client throws, for `failureOf` to sort. */
-export async function login(form: {
-  phone_number: string;
-  password: string;
-  remember: boolean;
-}): Promise<{ user: UserView; token: string }> {
-  const { data } = signedInReply.parse(await http.post('/auth/login', { json: form }).json());
-  return { user: data.user, token: data.token };
 }
 
 /** Ends the session at the server. The browser forgets the token whatever the answer is. */

@@ -61,6 +61,7 @@ export const DASHBOARD_PLACES = {
   overview: 'نمای کلی',
   requests: 'درخواست‌ها',
   callRequests: 'درخواست‌های تماس',
+  profile: 'اطلاعات شخصی',
 } as const;
 
 export const LOGIN_TEXTS = {

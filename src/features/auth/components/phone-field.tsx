@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import classes from './account-form.module.css';
 
 type Props = {
   label: string;
   hint: string;
   defaultValue?: string;
+  value?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;

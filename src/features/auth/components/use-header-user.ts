@@ -15,6 +15,7 @@ export function useHeaderUser() {
   if (isStaff(user.role)) {
     items.push({ label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request` });
   }
+  items.push({ label: DASHBOARD_PLACES.profile, to: `${base}/profile` });
   return {
     displayName: `${user.first_name} ${user.last_name}`.trim() || NAMELESS,
     roleTitle: ROLE_TITLES[user.role],

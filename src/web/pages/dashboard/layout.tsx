@@ -10,6 +10,7 @@ import { NAMELESS, ROLE_TITLES, SESSION_TEXTS } from '#features/auth/texts.ts';
 import { DashboardShell } from '#ui/dashboard-shell.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SiteLoader } from '#ui/site-loader.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { placesOf } from './places.ts';
 
 export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
@@ -63,6 +64,7 @@ export default function DashboardLayout() {
       >
         <Outlet />
       </DashboardShell>
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -6,10 +6,17 @@ import type { Place } from '#ui/dashboard-shell.tsx';
 /** The sidebar of a role. */
 export function placesOf(role: Role): Place[] {
   const base = `/dashboard/${roleSegment(role)}`;
-  if (!isStaff(role))
-    return [{ label: DASHBOARD_PLACES.main, to: mainPath(role), icon: 'overview' }];
+  const profile: Place = {
+    label: DASHBOARD_PLACES.profile,
+    to: `${base}/profile`,
+    icon: 'profile',
+  };
+  if (!isStaff(role)) {
+    return [{ label: DASHBOARD_PLACES.main, to: mainPath(role), icon: 'overview' }, profile];
+  }
   return [
     { label: DASHBOARD_PLACES.overview, to: `${base}/main/overview`, icon: 'overview' },
     { label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request`, icon: 'calls' },
+    profile,
   ];
 }

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Failure, fieldErrorsOf } from '#lib/failures.ts';
+import { notify } from '#ui/toaster.tsx';
+import { PASSWORD_TEXTS } from '../accounts.texts.ts';
+import { slotsOf } from '../form.store.ts';
+import { changePassword, useRefreshSessions } from '../profile.queries.ts';
+import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
+import { useSession } from '../store.ts';
+import { focusFirstBad } from './focus-first-bad.ts';
+import { passwordFaults } from './password-faults.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { SecretField } from './secret-field.tsx';
+import classes from './security-card.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+const NAMES = {
+  current: 'current_password',
+  password: 'password',
+  confirmPassword: 'password_confirmation',
+};
+
+const EMPTY = { current: '', password: '', confirmPassword: '' };
+
+type Errors = Partial<Record<keyof typeof EMPTY | 'overAll', string>>;
+
+/** The present password, and a new one twice. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const user = useSession((session) => session.user);
+  const refreshSessions = useRefreshSessions();
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const { isBusy, attempt } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+  const owner = {
+    phoneNumber: user?.phone_number ?? '',
+    names: [user?.first_name ?? '', user?.last_name ?? ''],
+  };
+
+  function show(found: Errors): void {
+    setErrors(found);
+    focusFirstBad(form.current, found, NAMES);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const faults: Errors = passwordFaults(typed.password, typed.confirmPassword, owner);
+    if (typed.current === '') faults.current = TEXTS.emptyCurrent;
+    if (Object.keys(faults).length > 0) show(faults);
+    else void attempt(save, refused);
+  }
+
+  async function save(): Promise<void> {
+    setErrors({});
+    await changePassword(typed);
+    notify.success(TEXTS.done);
+    onDone();
+    await refreshSessions();
+  }
+
+  function refused(failure: Failure): void {
+    const { current_password: current } = fieldErrorsOf(failure);
+    show(current ? { current } : slotsOf(failure, ['password', 'confirmPassword']));
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name: NAMES[name],
+    value: typed[name],
+    onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+    error: errors[name],
+  });
+
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+      <div role="alert" className={classes.slot}>
+        {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
+      </div>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={owner.phoneNumber}
+        readOnly
+        hidden
+      />
+      <SecretField
+        {...field('current')}
+        label={TEXTS.current}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <SecretField
+        {...field('password')}
+        label={TEXTS.password}
+        autoComplete="new-password"
+        describedBy="change-password-rules"
+      />
+      <PasswordRules id="change-password-rules" password={typed.password} owner={owner} />
+      <SecretField
+        {...field('confirmPassword')}
+        label={PASSWORD_TEXTS.confirm}
+        autoComplete="new-password"
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isBusy}>
+          {TEXTS.submit}
+        </Button>
+        <Button variant="subtle" color="gray.8" onClick={onDone}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

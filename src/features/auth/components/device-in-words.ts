@@ -1,0 +1,10 @@
+import { DEVICE_WORDS } from '../profile.texts.ts';
+
+/** The server's `Android · Chrome` as «اندروید، کروم». */
+export function deviceInWords(device: string): string {
+  const words = device.split(' · ').map((word) => DEVICE_WORDS[word] ?? word);
+  return [...new Set(words)].join('، ');
+}
+
+/** Whether it is held in the hand. */
+export const isHandheld = (device: string): boolean => /^(?:Android|iPhone|iPad)/.test(device);

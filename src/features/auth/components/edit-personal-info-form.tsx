@@ -1,0 +1,192 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Loader.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import type { Failure } from '#lib/failures.ts';
+import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import { notify } from '#ui/toaster.tsx';
+import { ADDRESS_MAX, JOB_MAX } from '../profile.contract.ts';
+import { type ProfileValues, saveProfile } from '../profile.queries.ts';
+import { type ClientUser, saveFailure, useEditPersonalInfo } from '../profile.store.ts';
+import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
+import { useSession } from '../store.ts';
+import { ActionButton } from './action-button.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import classes from './edit-personal-info-form.module.css';
+import { focusFirstBad } from './focus-first-bad.ts';
+import { PhoneField } from './phone-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { draftOf, readDraft } from './profile-draft.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Slots to field names, in the order of the form. */
+const NAMES = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneNumber: 'phone_number',
+  national_code: 'national_code',
+  birth_date: 'birthday',
+  job: 'job',
+  province: 'province',
+  city: 'city',
+  address: 'address',
+};
+
+/** Particulars and photo. What is typed stays whatever the server says. */
+export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
+  const { errors, refuse, close } = useEditPersonalInfo();
+  const keepUser = useSession((session) => session.keepUser);
+  const [draft, setDraft] = useState(() => draftOf(data));
+  const [avatar, setAvatar] = useState<Blob | null>(null);
+  const [sent, setSent] = useState(0);
+  const { isBusy, attempt } = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Others prove a new number first (api.md, Accounts).
+  const mayChangePhone = data.role === 'super-admin';
+
+  const text = (name: keyof typeof draft) => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setDraft((now) => ({ ...now, [name]: value }));
+    },
+  });
+
+  function show(found: typeof errors): void {
+    refuse(found);
+    focusFirstBad(form.current, found, NAMES);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { values, faults } = readDraft(draft, { avatar, mayChangePhone });
+    if (values) void attempt(() => save(values), refused);
+    else show({ ...faults, overAll: TEXTS.checkFields });
+  }
+
+  async function save(values: ProfileValues): Promise<void> {
+    refuse({});
+    setSent(0);
+    keepUser(await saveProfile(data.id, values, setSent));
+    notify.success(SAVE_TEXTS.saved);
+    close();
+  }
+
+  function refused(failure: Failure): void {
+    const { errors: found, toast } = saveFailure(failure);
+    notify.error(toast);
+    show(found);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate aria-busy={isBusy}>
+      <div className={classes.fields}>
+        <div role="alert" className={classes.whole}>
+          {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
+        </div>
+        <div className={classes.whole}>
+          <AvatarField
+            current={data.avatarPic}
+            chosen={avatar}
+            onChange={setAvatar}
+            error={errors.avatarPic}
+          />
+        </div>
+        <TextInput
+          {...text('firstName')}
+          name={NAMES.firstName}
+          label={TEXTS.firstName}
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextInput
+          {...text('lastName')}
+          name={NAMES.lastName}
+          label={TEXTS.lastName}
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+        />
+        {mayChangePhone && (
+          <div className={classes.whole}>
+            <PhoneField
+              label={TEXTS.phone}
+              hint={TEXTS.phoneHint}
+              {...text('phoneNumber')}
+              error={errors.phoneNumber}
+              autoComplete="tel"
+            />
+          </div>
+        )}
+        <TextInput
+          value={draft.nationalCode}
+          onChange={(event) => {
+            const nationalCode = toPersianDigits(event.currentTarget.value);
+            setDraft((now) => ({ ...now, nationalCode }));
+          }}
+          name={NAMES.national_code}
+          label={TEXTS.nationalCode}
+          description={TEXTS.nationalCodeHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          error={errors.national_code}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <JalaliDatePicker
+          name={NAMES.birth_date}
+          label={TEXTS.birthDate}
+          value={draft.birthDate}
+          onChange={(birthDate) => setDraft((now) => ({ ...now, birthDate }))}
+          error={errors.birth_date}
+        />
+        <PlaceFields
+          province={draft.province}
+          city={draft.city}
+          onChange={(place) => setDraft((now) => ({ ...now, ...place }))}
+          errors={errors}
+        />
+        <div className={classes.whole}>
+          <TextInput
+            {...text('job')}
+            name={NAMES.job}
+            label={TEXTS.job}
+            error={errors.job}
+            autoComplete="organization-title"
+            maxLength={JOB_MAX}
+          />
+        </div>
+        <div className={classes.whole}>
+          <Textarea
+            {...text('address')}
+            name={NAMES.address}
+            label={TEXTS.address}
+            error={errors.address}
+            autoComplete="street-address"
+            rows={3}
+            maxLength={ADDRESS_MAX}
+          />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        {isBusy && avatar && (
+          <label className={classes.progress}>
+            {AVATAR_TEXTS.uploading}
+            <progress value={sent} max={1} />
+          </label>
+        )}
+        <div className={classes.actions}>
+          <ActionButton isBusy={isBusy}>{TEXTS.save}</ActionButton>
+          <Button variant="subtle" color="gray.8" onClick={close}>
+            {TEXTS.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

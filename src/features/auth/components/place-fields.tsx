@@ -1,0 +1,70 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Combobox.css';
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { normaliseLine } from '#lib/text.ts';
+import { EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
+
+type Iran = typeof import('#lib/iran.ts');
+
+type Props = {
+  province: string;
+  city: string;
+  onChange: (place: { province: string; city: string }) => void;
+  errors: { province?: string | undefined; city?: string | undefined };
+};
+
+/** Finds a name in any spelling of ی and ک, with or without its ZWNJ. */
+const plain = (text: string): string => normaliseLine(text).replaceAll('\u200c', '');
+const byName: OptionsFilter = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)));
+
+/** Province, then one of its cities. The list is fetched when the form opens: it is 60 KB. */
+export function PlaceFields({ province, city, onChange, errors }: Props) {
+  const [iran, setIran] = useState<Iran | null>(null);
+  useEffect(() => {
+    // A list that does not come leaves what is chosen as it is.
+    void import('#lib/iran.ts').then(setIran, () => {});
+  }, []);
+  const provinces = iran ? iran.provinces : [province].filter(Boolean);
+  const cities = iran ? iran.citiesOf(province) : [city].filter(Boolean);
+  const shared = {
+    searchable: true,
+    clearable: true,
+    filter: byName,
+    maxDropdownHeight: 264,
+    nothingFoundMessage: TEXTS.nothingFound,
+    clearButtonProps: { 'aria-label': TEXTS.clear },
+    comboboxProps: { shadow: 'md' },
+    autoComplete: 'off',
+  } as const;
+  return (
+    <>
+      <Select
+        {...shared}
+        name="province"
+        label={TEXTS.province}
+        data={provinces}
+        value={province || null}
+        onChange={(name) => onChange({ province: name ?? '', city: '' })}
+        error={errors.province}
+      />
+      <Select
+        {...shared}
+        name="city"
+        label={TEXTS.city}
+        data={cities}
+        value={city || null}
+        onChange={(name) => onChange({ province, city: name ?? '' })}
+        error={errors.city}
+        disabled={province === ''}
+        placeholder={province === '' ? TEXTS.chooseProvince : ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconPencil } from '#ui/icons/index.ts';
+import type { UserView } from '../contract.ts';
+import { toClientUser, useEditPersonalInfo } from '../profile.store.ts';
+import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
+import { NAMELESS, ROLE_TITLES } from '../texts.ts';
+import { Avatar } from './avatar.tsx';
+import { PhoneNumber } from './phone-number.tsx';
+import classes from './profile-card.module.css';
+
+/** One particular; one that is missing says so. */
+function Particular({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.particular}>
+      <dt>{label}</dt>
+      <dd>{children || <span className={classes.missing}>{TEXTS.missing}</span>}</dd>
+    </div>
+  );
+}
+
+/** Who one is, as the brokerage knows it, and the way to change it. */
+export function ProfileCard({ user: view }: { user: UserView }) {
+  const user = toClientUser(view);
+  const open = useEditPersonalInfo((state) => state.open);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <section className={classes.card} aria-labelledby="profile-name">
+      <header className={classes.head}>
+        <Avatar src={user.avatarPic} alt={user.avatarPic ? TEXTS.avatarOf : ''} size={88} />
+        <div className={classes.words}>
+          <h2 id="profile-name" className={classes.name}>
+            {name || NAMELESS}
+          </h2>
+          <p className={classes.role}>{ROLE_TITLES[view.role]}</p>
+        </div>
+        <Button
+          variant="outline"
+          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+          onClick={() => open(user)}
+          className={classes.edit}
+        >
+          {TEXTS.edit}
+        </Button>
+      </header>
+      <dl className={classes.list}>
+        <Particular label={TEXTS.mobile}>
+          <PhoneNumber phone={user.mobile} />
+        </Particular>
+        <Particular label={TEXTS.nationalCode}>
+          {user.national_code && <bdi dir="ltr">{toPersianDigits(user.national_code)}</bdi>}
+        </Particular>
+        <Particular label={TEXTS.birthDate}>
+          {user.birth_date && <bdi dir="ltr">{user.birth_date}</bdi>}
+        </Particular>
+        <Particular label={TEXTS.job}>{user.job}</Particular>
+        <Particular label={TEXTS.place}>
+          {[user.province, user.city].filter(Boolean).join('، ')}
+        </Particular>
+        <Particular label={TEXTS.address}>{user.address}</Particular>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { notify } from '#ui/toaster.tsx';
+import type { SessionView } from '../profile.contract.ts';
+import { useEndSession, useSessions } from '../profile.queries.ts';
+import { SESSION_LIST_TEXTS as TEXTS } from '../profile.texts.ts';
+import { deviceInWords, isHandheld } from './device-in-words.ts';
+import classes from './security-card.module.css';
+
+function SessionRow({ session }: { session: SessionView }) {
+  const end = useEndSession();
+  const device = deviceInWords(session.device);
+  const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
+  const leave = () =>
+    end.mutate(session.id, {
+      onSuccess: () => notify.success(TEXTS.ended),
+      onError: (error) => notify.error(sentenceOf(failureOf(error))),
+    });
+  return (
+    <li className={classes.session}>
+      <Icon size={26} stroke={1.4} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.device}>{device}</p>
+        <p className={classes.seen}>
+          {TEXTS.seen}: {formatJalaliDateTime(session.last_seen_at)}
+        </p>
+      </div>
+      {session.current ? (
+        <span className={classes.current}>{TEXTS.current}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes.end}
+          aria-label={TEXTS.endOf(device)}
+          aria-disabled={end.isPending}
+          onClick={() => end.isPending || leave()}
+        >
+          {TEXTS.end}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in, each with a way to end it. */
+export function SessionList() {
+  const { data, isPending, refetch } = useSessions();
+  return (
+    <section className={classes.card} aria-labelledby="sessions-section" aria-busy={isPending}>
+      <h2 id="sessions-section" className={classes.title}>
+        {TEXTS.section}
+      </h2>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      {data && (
+        <ul>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {isPending && (
+        <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>
+          <span />
+          <span />
+        </div>
+      )}
+      {!data && !isPending && (
+        <div role="alert" className={classes.alert}>
+          <p>{TEXTS.failed}</p>
+          <button type="button" className={classes.end} onClick={() => void refetch()}>
+            {TEXTS.retry}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

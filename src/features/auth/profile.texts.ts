@@ -1,0 +1,103 @@
+/** Sentences of the profile page. */
+
+/** Toasts of a save (spec section 8, "Profile edit"). */
+export const SAVE_TEXTS = {
+  saved: 'با موفقیت ذخیره شد.',
+  timeout: 'درخواست به‌دلیل طولانی شدن قطع شد. لطفاً دوباره تلاش کنید.',
+  invalid: 'خطا در ذخیرهٔ اطلاعات.',
+  other: 'خطایی در ارتباط با سرور رخ داد.',
+  offline: 'اتصال اینترنت برقرار نیست.',
+} as const;
+
+export const PROFILE_TEXTS = {
+  edit: 'ویرایش اطلاعات',
+  details: 'مشخصات',
+  name: 'نام و نام خانوادگی',
+  mobile: 'شمارهٔ موبایل',
+  nationalCode: 'کد ملی',
+  birthDate: 'تاریخ تولد',
+  job: 'شغل',
+  place: 'استان و شهر',
+  address: 'نشانی',
+  missing: 'ثبت نشده',
+  avatarOf: 'عکس شما',
+} as const;
+
+export const EDIT_TEXTS = {
+  title: 'ویرایش اطلاعات شخصی',
+  firstName: 'نام',
+  lastName: 'نام خانوادگی',
+  phone: 'شمارهٔ موبایل',
+  phoneHint: 'با این شماره وارد حساب می‌شوید.',
+  nationalCode: 'کد ملی',
+  nationalCodeHint: 'ده رقم، بی فاصله و خط تیره',
+  nationalCodeFault: 'کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.',
+  birthDate: 'تاریخ تولد',
+  job: 'شغل',
+  province: 'استان',
+  city: 'شهر',
+  chooseProvince: 'نخست استان را برگزینید',
+  nothingFound: 'چیزی با این نام نیست.',
+  clear: 'پاک کردن',
+  address: 'نشانی',
+  save: 'ذخیره',
+  cancel: 'انصراف',
+  checkFields: 'چند خانه نیاز به بازبینی دارد؛ کنار هرکدام نوشته‌ایم چه.',
+} as const;
+
+export const AVATAR_TEXTS = {
+  label: 'عکس',
+  choose: 'انتخاب عکس',
+  change: 'عکس دیگر',
+  hint: 'عکسی روشن از چهره؛ برش آن را پس از انتخاب خودتان تعیین می‌کنید.',
+  preview: 'پیش‌نمایش عکس تازه',
+  unreadable: 'این پرونده عکسی نیست که بتوان نشان داد؛ PNG، JPEG یا WebP برگزینید.',
+  tooBig: 'این عکس بیش از اندازه بزرگ است؛ عکسی تا ۲۰ مگابایت برگزینید.',
+  window: 'جای عکس؛ با کشیدن یا کلیدهای جهت جابه‌جا کنید',
+  zoom: 'بزرگ‌نمایی',
+  apply: 'همین برش',
+  cancel: 'انصراف از عکس',
+  uploading: 'در حال فرستادن عکس',
+} as const;
+
+export const CHANGE_PASSWORD_TEXTS = {
+  section: 'گذرواژه',
+  lead: 'با تغییر گذرواژه، ورود شما در دستگاه‌های دیگر پایان می‌یابد.',
+  open: 'تغییر گذرواژه',
+  current: 'گذرواژهٔ کنونی',
+  password: 'گذرواژهٔ نو',
+  submit: 'ثبت گذرواژهٔ نو',
+  cancel: 'انصراف',
+  done: 'گذرواژه عوض شد.',
+  emptyCurrent: 'گذرواژهٔ کنونی را بنویسید.',
+} as const;
+
+export const SESSION_LIST_TEXTS = {
+  section: 'دستگاه‌های واردشده',
+  lead: 'اگر دستگاهی را نمی‌شناسید، به ورود آن پایان دهید و گذرواژه را عوض کنید.',
+  current: 'همین دستگاه',
+  seen: 'آخرین بازدید',
+  end: 'پایان دادن',
+  endOf: (device: string) => `پایان دادن به ورود ${device}`,
+  ended: 'آن دستگاه از حساب شما خارج شد.',
+  failed: 'دریافت فهرست دستگاه‌ها ناموفق بود.',
+  retry: 'تلاش دوباره',
+  loading: 'در حال دریافت دستگاه‌ها…',
+} as const;
+
+/** Kinds of devices as the server names them (`Android · Chrome`). */
+export const DEVICE_WORDS: Record<string, string> = {
+  Android: 'اندروید',
+  iPhone: 'آیفون',
+  iPad: 'آیپد',
+  Windows: 'ویندوز',
+  'Mac OS': 'مک',
+  Linux: 'لینوکس',
+  Edg: 'اج',
+  Firefox: 'فایرفاکس',
+  Chrome: 'کروم',
+  Safari: 'سافاری',
+  other: 'ناشناخته',
+};
+
+export const DATE_FAULT = 'این تاریخ در تقویم نیست؛ آن را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.';
