@@ -118,9 +118,8 @@ function checkDigit(nine: number[]): number {
 describe('national code', () => {
   const valid = digits(9)
     .filter((nine) => new Set([...nine, checkDigit(nine)]).size > 1)
-    .filter(
-      (nine) => nine.slice(3).some((digit) => digit !== 0) && nine.slice(0, 3).join('') !== '000',
-    )
+    // The library refuses a serial of six zeros.
+    .filter((nine) => nine.slice(3).some((digit) => digit !== 0))
     .map((nine) => [...nine, checkDigit(nine)].join(''));
 
   it('is taken in any digits with its check digit right', () => {

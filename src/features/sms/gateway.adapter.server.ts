@@ -4,9 +4,12 @@ import type { SendOutcome } from './contract.ts';
 /** The longest a gateway may take (security.md). */
 export const GATEWAY_TIMEOUT = seconds(5);
 
-/** No connection came about, so nothing was sent. */
-const NEVER_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
+/**
+ * Certainly not sent: no connection came about, or `fetch` itself refused, which leaves a bare
+ * TypeError without a system's code. It does so for an HTTP 407, Kavenegar's "no access".
+ */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|TypeError|(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
 /** What a gateway answered: its HTTP status and JSON body, or how the call failed. */
 export type GatewayReply = { status: number; body: unknown } | { failure: SendOutcome };
@@ -46,6 +49,6 @@ export async function postToGateway(
     }
   } catch (error) {
     const word = wordFor(error);
-    return failed(NEVER_CONNECTED.test(word) ? 'definite' : 'ambiguous', word);
+    return failed(NOT_SENT.test(word) ? 'definite' : 'ambiguous', word);
   }
 }

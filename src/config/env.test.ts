@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './env.ts';
+
+function linesFor(environment: Record<string, string>): string[] {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('text gateways', () => {
+  it('need nothing while they are not chosen', () => {
+    expect(loadConfig({}).smsProviders).toEqual(['console']);
+    expect(linesFor({ SMS_PROVIDER: 'file,console' })).toEqual([]);
+  });
+
+  it('say in one line each what they lack, beside other wrong values', () => {
+    expect(linesFor({ SMS_PROVIDER: 'smsir,kavenegar', PORT: 'x' })).toEqual([
+      'PORT: must be a number',
+      'SMSIR_API_KEY: is required by the provider smsir',
+      'SMSIR_TEMPLATES: is required by the provider smsir; lacks register-code, reset-code, account-exists, password-changed',
+      'KAVENEGAR_API_KEY: is required by the provider kavenegar',
+    ]);
+  });
+
+  it.each([
+    ['SMSIR_TEMPLATES', 'register-code=abc'],
+    ['SMSIR_TEMPLATES', 'unknown=1'],
+    ['SMSIR_TEMPLATES', 'register-code'],
+    ['SMSIR_BASE_URL', 'ftp://x'],
+    ['KAVENEGAR_TEMPLATES', 'register-code=a b'],
+    ['KAVENEGAR_SENDER', 'my line'],
+    ['SMS_PROVIDER', 'pigeon'],
+  ])('refuse %s=%s', (name, value) => {
+    const lines = linesFor({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: must be`));
+  });
+
+  it('come out whole, in their order', () => {
+    const config = loadConfig({
+      SMS_PROVIDER: 'kavenegar, smsir',
+      KAVENEGAR_API_KEY: 'k',
+      KAVENEGAR_SENDER: '10004346',
+      SMSIR_API_KEY: 's',
+      SMSIR_BASE_URL: 'http://localhost:9/',
+      SMSIR_TEMPLATES: 'register-code=1, reset-code=2,account-exists=3,password-changed=4',
+    });
+    expect(config.smsProviders).toEqual(['kavenegar', 'smsir']);
+    expect(config.smsir).toEqual({
+      apiKey: 's',
+      baseUrl: 'http://localhost:9',
+      templates: {
+        'register-code': '1',
+        'reset-code': '2',
+        'account-exists': '3',
+        'password-changed': '4',
+      },
+    });
+    expect(config.kavenegar).toMatchObject({
+      sender: '10004346',
+      baseUrl: 'https://api.kavenegar.com',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  loginAttempts,
+  otpBudgets,
+  otpCodes,
+  otpGrants,
+  rateLimits,
+  sessions,
+} from '#db/schema/index.ts';
+import { days, hours, seconds } from '#lib/durations.ts';
+import { accountCalls } from '#test/accounts.ts';
+import { insertTestUser, newPhone } from '#test/factories.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof accountCalls>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = accountCalls(site);
+});
+afterAll(() => site.close());
+
+const TABLES = { sessions, otpCodes, otpGrants, otpBudgets, loginAttempts };
+
+async function counts(): Promise<Record<string, number>> {
+  const entries = Object.entries(TABLES).map(
+    async ([name, table]) => [name, await site.database.db.$count(table)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('housekeeping', () => {
+  it('deletes what is over, and nothing that still counts', async () => {
+    const start = site.clock.now;
+    const user = await insertTestUser(site.database.db);
+    await site.services.sessions.open(site.database.db, user.id, false, 'test');
+    const phone = newPhone();
+    await calls.register(phone);
+    await calls.grantFor(phone);
+    await calls.post('/auth/login', { phone_number: newPhone(), password: 'نادرست' });
+    const full = { sessions: 1, otpCodes: 1, otpGrants: 1, otpBudgets: 1, loginAttempts: 1 };
+    expect(await counts()).toEqual(full);
+
+    await site.services.maintenance.runOnce();
+    expect(await counts()).toEqual(full);
+    site.clock.now = new Date(start.getTime() + seconds(601));
+    await site.services.maintenance.runOnce();
+    expect(await counts()).toEqual({ ...full, otpGrants: 0 });
+    // The names of a registration wait for a resend as long as its limits count.
+    site.clock.now = new Date(start.getTime() + hours(24) - seconds(1));
+    await site.services.maintenance.runOnce();
+    expect(await counts()).toEqual({ ...full, otpGrants: 0 });
+    site.clock.now = new Date(start.getTime() + days(7) + seconds(1));
+    await site.services.maintenance.runOnce();
+    expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
+    site.clock.now = start;
+  });
+
+  it('deletes limits that ran out', async () => {
+    const { db } = site.database;
+    await db.delete(rateLimits);
+    const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
+    await db.insert(rateLimits).values([
+      { key: 'past', points: 1, expire: past },
+      { key: 'future', points: 1, expire: future },
+    ]);
+    await site.services.maintenance.runOnce();
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['future']);
+  });
+
+  it('goes on with the other steps when one fails, and says so', async () => {
+    const { db } = site.database;
+    await db.execute('alter table sms_outbox rename to gone');
+    await db.insert(rateLimits).values({ key: 'old', points: 1, expire: new Date(0) });
+    await site.services.maintenance.runOnce();
+    await db.execute('alter table gone rename to sms_outbox');
+    expect(site.logLines.join('')).toContain('housekeeping failed');
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).not.toContain('old');
+  });
+
+  it('starts, and stops after the round under way', async () => {
+    await site.database.db
+      .insert(rateLimits)
+      .values({ key: 'older', points: 1, expire: new Date(0) });
+    site.services.maintenance.start();
+    await site.services.maintenance.stop();
+    const keys = (await site.database.db.select().from(rateLimits)).map(({ key }) => key);
+    expect(keys).not.toContain('older');
+  });
+});

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type GatewayCall = {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+
+/** How the fake answers: a status and a body, or something only a broken gateway does. */
+export type Behaviour =
+  | { status: number; body: unknown }
+  | { status: number; text: string }
+  | 'hang'
+  | 'reset'
+  | 'half';
+
+/** A text gateway on the loopback that behaves as it is told and remembers what it was asked. */
+export async function startFakeGateway() {
+  const calls: GatewayCall[] = [];
+  const state: { behaviour: Behaviour } = { behaviour: { status: 200, body: {} } };
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { behaviour } = state;
+    if (behaviour === 'hang') return;
+    if (behaviour === 'reset') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    if (behaviour === 'half') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"status":1');
+      setTimeout(() => request.socket.destroy(), 20);
+      return;
+    }
+    response.writeHead(behaviour.status, { 'content-type': 'application/json' });
+    response.end('text' in behaviour ? behaviour.text : JSON.stringify(behaviour.body));
+  }
+
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', headers: request.headers, body });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    calls,
+    behave(behaviour: Behaviour): void {
+      state.behaviour = behaviour;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type FakeGateway = Awaited<ReturnType<typeof startFakeGateway>>;
+
+/** An address on the loopback that nobody listens on. */
+export async function deadAddress(): Promise<string> {
+  const gateway = await startFakeGateway();
+  await gateway.close();
+  return gateway.baseUrl;
+}
