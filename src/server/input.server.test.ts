@@ -40,10 +40,30 @@ const WRONG_VALUES = [
 describe('bad input never gives a 5xx', () => {
   const fields = {
     '/auth/login': ['phone_number', 'password', 'remember'],
+    '/auth/register': ['first_name', 'last_name', 'phone_number'],
+    '/auth/verify-otp': ['otp', 'phone_number'],
+    '/auth/resend-otp': ['phone_number', 'purpose'],
+    '/auth/send-reset-otp': ['phone_number'],
+    '/auth/set-password': ['password', 'password_confirmation', 'phone_number'],
+    '/auth/reset-password': ['password', 'password_confirmation', 'phone_number'],
     '/call-requests': ['full_name', 'phone_number', 'preferred_time', 'topic', 'note', 'website'],
   };
   const good: Record<string, Record<string, unknown>> = {
     '/auth/login': { phone_number: '09350000000', password: 'x' },
+    '/auth/register': { first_name: 'مریم', last_name: 'احمدی', phone_number: '09350000000' },
+    '/auth/verify-otp': { otp: '123456', phone_number: '09350000000' },
+    '/auth/resend-otp': { phone_number: '09350000000' },
+    '/auth/send-reset-otp': { phone_number: '09350000000' },
+    '/auth/set-password': {
+      password: 'x',
+      password_confirmation: 'x',
+      phone_number: '09350000000',
+    },
+    '/auth/reset-password': {
+      password: 'x',
+      password_confirmation: 'x',
+      phone_number: '09350000000',
+    },
     '/call-requests': { full_name: 'مریم احمدی', phone_number: '09350000000' },
   };
   const cases = Object.entries(fields).flatMap(([url, names]) => names.map((name) => [url, name]));

@@ -173,6 +173,53 @@ describe('POST /auth/users/{id}', () => {
     expect(twice.status).toBe(422);
   });
 
+  it('never answers a 5xx, whatever a field holds', async () => {
+    const { id, token } = await site.signInAs('super_admin');
+    const fields = [
+      'first_name',
+      'last_name',
+      'phone_number',
+      'national_code',
+      'job',
+      'province',
+      'city',
+      'address',
+      'birthday',
+      'avatar',
+    ];
+    const values = [
+      null,
+      true,
+      0,
+      -1,
+      1e300,
+      [],
+      {},
+      [[]],
+      ['a', 'b'],
+      ' ',
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      '۰',
+      'x'.repeat(10_000),
+      '\u202eabc',
+      '💥',
+      { $ne: null },
+      { type: 'Buffer', data: [255, 216, 255] },
+      "'; drop table users; --",
+      '9999-12-31',
+      '0000-00-00',
+      '-0001-01-01',
+    ];
+    for (const field of fields) {
+      for (const value of values) {
+        const { status } = await editJson(id, token, { [field]: value });
+        expect(status, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500);
+      }
+    }
+  });
+
   it('takes `_method=PATCH` only', async () => {
     const { id, token } = await site.signInAs('customer');
     for (const _method of ['DELETE', 'patch', 'PUT', '']) {
