@@ -36,7 +36,7 @@ test('a visitor asks for a call, and two clerks see it without a reload', async 
 
   const secondClerk = await person();
   await signIn(secondClerk);
-  await expect(secondClerk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(secondClerk).toHaveURL(/\/main\/overview$/);
   await secondClerk.goto(LIST);
   await expect(secondClerk.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
 

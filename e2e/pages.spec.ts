@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPhone,
+  signIn,
+  test,
+} from './site.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -83,6 +90,54 @@ test('without JavaScript there is content and navigation', async ({ browser }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'تماس با ما' }).first()).toBeAttached();
   await context.close();
+});
+
+test('without JavaScript a call request is answered with a page, errors first', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.250.0.1' },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const form = page.locator('form[method="post"]');
+  await form.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
+  await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲');
+  await form.getByText('ظهر', { exact: true }).click();
+  await form.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+  await expect(page).toHaveURL(/\/contact-us/);
+  await expect(page.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
+  await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پروین صادقی');
+  await expect(page.getByLabel('ظهر', { exact: true })).toBeChecked();
+  await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
+  await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+  await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
+  await context.close();
+});
+
+test('search finds with Arabic letters and Persian digits what it finds without', async ({
+  person,
+}) => {
+  const page = await person();
+  const found = async (query: string) => {
+    await page.goto(`/products?q=${encodeURIComponent(query)}`);
+    return page.locator('main a[href^="/products/"]').allTextContents();
+  };
+  const plain = await found('بیمه کارفرما');
+  expect(plain.length).toBeGreaterThan(0);
+  expect(await found('بيمه كارفرما')).toEqual(plain);
+  expect(await found('هیچ‌چیزی')).toEqual([]);
+  await expect(page.getByText(/چیزی پیدا نشد/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a product that is not there is a 404 inside the site', async ({ person, complaints }) => {
+  const page = await person();
+  expect((await page.goto('/products/no-such-product'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  complaints.splice(0);
 });
 
 test.describe('guards', () => {

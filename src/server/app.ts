@@ -92,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderer: createRenderer(loadPages, services, config),
       currentVersion: createContentWatch(() => readContentVersion(db)),
       isDevelopment: config.mode === 'development',
+      requests: services.requests,
     });
   } else {
     app.setNotFoundHandler(() => {

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from '#config/env.ts';
+import type { PostedForm } from '#features/requests/posted-form.contract.ts';
 import type { Rendered } from './page-cache.ts';
 import type { Services } from './services.ts';
 
@@ -16,9 +17,8 @@ export type LoadBuild = () => Promise<ServerBuild>;
 /** What page loaders may use: the services, never HTTP to ourselves. */
 export type SiteServices = Pick<Services, 'catalogue' | 'settings'>;
 
-type SiteEntry = {
-  siteContext: Parameters<RouterContextProvider['set']>[0];
-};
+type ContextKey = Parameters<RouterContextProvider['set']>[0];
+type SiteEntry = { siteContext: ContextKey; postedContext: ContextKey };
 
 const BUILD = path.resolve(import.meta.dirname, '../../build');
 export const CLIENT_BUILD = path.join(BUILD, 'client');
@@ -56,19 +56,23 @@ export function createRenderer(
       return leaf !== undefined && leaf.route.path !== '*';
     },
 
-    /** The page under a path and query, as anybody sees it: no header of the visitor is passed on. */
-    async render(target: string): Promise<Rendered> {
+    /**
+     * The page under a path and query, as anybody sees it: no header of the visitor is passed on.
+     * `posted` is a form that was sent without JavaScript; such a page is for its sender alone.
+     */
+    async render(target: string, posted: PostedForm | null = null): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
-      const { siteContext } = build.entry.module as unknown as SiteEntry;
+      const { siteContext, postedContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, services);
+      context.set(postedContext, posted);
       const handle = createRequestHandler(build, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         body: Buffer.from(await response.arrayBuffer()),
-        cacheable: response.status === 200 || response.status === 404,
+        cacheable: !posted && (response.status === 200 || response.status === 404),
       };
     },
   };

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-export { siteContext } from './site-context.ts';
+export { postedContext, siteContext } from './site-context.ts';
 
 /**
  * Renders a page whole: it is kept and served to many, and its inline scripts are named by hash in

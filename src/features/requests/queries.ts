@@ -1,6 +1,7 @@
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
 import { submittedReply } from './contract.ts';
+import type { Submission } from './posted-form.contract.ts';
 
 export type CallRequestValues = {
   full_name: string;
@@ -10,10 +11,6 @@ export type CallRequestValues = {
   note: string;
   website: string;
 };
-
-export type Submission =
-  | { ok: true; trackingCode: string }
-  | { ok: false; fieldErrors: Record<string, string>; message: string | null };
 
 /** Sends a call request. Never throws: what went wrong is for the form to show. */
 export async function submitCallRequest(values: CallRequestValues): Promise<Submission> {

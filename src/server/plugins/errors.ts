@@ -58,17 +58,28 @@ function bodyOf(known: AppError | null): ErrorReply {
   };
 }
 
+/** What a failure is to whoever asked: status, body and, where waiting helps, for how many seconds. */
+export function describeFailure(error: FastifyError): {
+  status: number;
+  body: ErrorReply;
+  retryAfter: number | undefined;
+} {
+  const known = recognise(error);
+  return {
+    status: known?.status ?? 500,
+    body: bodyOf(known),
+    retryAfter: known?.details.retryAfter,
+  };
+}
+
 /** The one place where a failure becomes an HTTP reply. Nothing inside is ever shown. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = recognise(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: known.details.code ?? known.kind }, 'request refused');
-  if (known?.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  const { status, body, retryAfter } = describeFailure(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: body.code }, 'request refused');
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
-  return reply
-    .status(known?.status ?? 500)
-    .type('application/json')
-    .send(bodyOf(known));
+  return reply.status(status).type('application/json').send(body);
 }
 
 export const errorsPlugin = fp(

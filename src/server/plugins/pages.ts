@@ -1,10 +1,15 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { callRequestInput } from '#features/requests/contract.ts';
+import type { RequestsService } from '#features/requests/service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import type { CurrentVersion } from '../content-watch.ts';
+import { errorPage } from '../error-page.ts';
+import { answerForm } from '../form-post.ts';
 import { createPageCache, type Page, preparePage } from '../page-cache.ts';
 import { CLIENT_BUILD, type Renderer } from '../ssr.ts';
+import { describeFailure } from './errors.ts';
 import { matchesEtag } from './etag.ts';
 
 type Options = {
@@ -12,8 +17,11 @@ type Options = {
   currentVersion: CurrentVersion;
   /** In development pages are rendered afresh each time and assets come from the bundler. */
   isDevelopment: boolean;
+  requests: RequestsService;
 };
 
+/** The page that answers the public forms. */
+const FORM_PATH = '/contact-us';
 /** Where every path that is no page of ours is rendered, once. */
 const NOT_FOUND_PATH = '/not-found';
 /** The pages whose query changes what the server renders; elsewhere it is for the browser alone. */
@@ -48,9 +56,20 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, isDevelo
   return reply.code(page.status).type(page.contentType).send(page.bodies[encoding]);
 }
 
+/** A browser gets words, not JSON, also when the page itself cannot be rendered. */
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: FastifyError) {
+  const { status, body, retryAfter } = describeFailure(error);
+  request.log.error({ err: error }, 'page failed');
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store');
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  return reply.code(status).type('text/html; charset=utf-8').send(errorPage(body.message));
+}
+
 /** Serves every path that no API route took: built assets, pages from memory, the Persian 404. */
 export const pagesPlugin = fp(
-  async (app: FastifyInstance, { renderer, currentVersion, isDevelopment }: Options) => {
+  async (app: FastifyInstance, options: Options) => {
+    const { renderer, currentVersion, isDevelopment, requests } = options;
     const cachedPage = createPageCache();
 
     if (!isDevelopment) {
@@ -84,12 +103,33 @@ export const pagesPlugin = fp(
       return cachedPage(target, version, () => renderer.render(target));
     }
 
+    // The public forms' own address. With JavaScript they speak to the API; without, the browser
+    // posts here and gets the page back with what came of it, and with what was typed.
+    app.post(
+      FORM_PATH,
+      {
+        config: { access: 'anyone' },
+        schema: { hide: true, body: callRequestInput },
+        attachValidation: true,
+      },
+      async (request, reply) => {
+        const posted = await answerForm(request, requests);
+        const page = await preparePage(await renderer.render(FORM_PATH, posted));
+        reply.header('cache-control', 'no-store').header('content-security-policy', page.policy);
+        return reply.type(page.contentType).send(page.bodies.identity);
+      },
+    );
+
     app.setNotFoundHandler(async (request, reply) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || wantsJson(request)) throw new AppError('not_found');
       const url = URL.parse(request.url, 'http://site');
       if (!url) throw new AppError('not_found');
-      return send(request, reply, await pageFor(url), isDevelopment);
+      try {
+        return send(request, reply, await pageFor(url), isDevelopment);
+      } catch (error) {
+        return sendErrorPage(request, reply, error as FastifyError);
+      }
     });
   },
   { name: 'pages' },

@@ -2,7 +2,7 @@ import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   maxLength?: number;
 }
 

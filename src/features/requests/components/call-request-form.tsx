@@ -6,7 +6,8 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { HONEYPOT } from '../contract.ts';
-import type { CallRequestValues, Submission } from '../queries.ts';
+import type { PostedForm, Submission } from '../posted-form.contract.ts';
+import type { CallRequestValues } from '../queries.ts';
 import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from '../texts.ts';
 import styles from './call-request-form.module.css';
 
@@ -15,6 +16,8 @@ interface Props {
   defaultTopic?: string;
   /** Sets the ids of two forms on one page apart. */
   idPrefix?: string;
+  /** What came of the form when it was sent without JavaScript. */
+  posted?: PostedForm | null;
 }
 
 type Failure = { fieldErrors: Record<string, string>; message: string | null };
@@ -25,14 +28,14 @@ const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ v
 const TRAP: typeof HONEYPOT = 'website';
 const FIELDS = ['full_name', 'phone_number', 'preferred_time', 'topic', 'note'];
 
-/** Asks for a call. A real form underneath: without JavaScript it posts to the same address. */
-export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
+/** Asks for a call. A real form underneath: without JavaScript it posts and is answered with a page. */
+export function CallRequestForm({ defaultTopic, idPrefix = 'call', posted = null }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // State alone would let the second click of a double click through.
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(NO_FAILURE);
-  const [trackingCode, setTrackingCode] = useState<string | null>(null);
+  const [failure, setFailure] = useState(failureOfPost(posted));
+  const [trackingCode, setTrackingCode] = useState(codeOfPost(posted));
 
   useEffect(() => focusFirstBad(form.current, failure), [failure]);
 
@@ -68,15 +71,23 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
 
   const { fieldErrors } = failure;
   const id = (name: string) => `${idPrefix}-${name.replaceAll('_', '-')}`;
-  const field = (name: string) => ({ id: id(name), name, error: fieldErrors[name] });
+  const said = posted?.values ?? {};
+  const field = (name: string) => ({
+    id: id(name),
+    name,
+    error: fieldErrors[name],
+    defaultValue: said[name],
+  });
   return (
     <form
       ref={form}
       method="post"
-      action="/call-requests"
+      action="/contact-us#call-request"
       className={styles.card}
       noValidate
       onSubmit={submit}
+      // On a slow network the client is there by the time the form is filled.
+      onFocus={() => void import('../queries.ts').catch(() => {})}
       aria-busy={busy}
     >
       <div className={styles.pair}>
@@ -96,7 +107,7 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
         {...field('preferred_time')}
         label={texts.time}
         options={TIMES}
-        defaultValue="any"
+        defaultValue={said.preferred_time ?? 'any'}
       />
       <TextField
         {...field('topic')}
@@ -104,7 +115,7 @@ export function CallRequestForm({ defaultTopic, idPrefix = 'call' }: Props) {
         hint={defaultTopic === undefined ? texts.topicHint : undefined}
         optional
         maxLength={100}
-        defaultValue={defaultTopic}
+        defaultValue={said.topic ?? defaultTopic}
       />
       <TextAreaField
         {...field('note')}
@@ -134,8 +145,17 @@ async function send(values: CallRequestValues): Promise<Submission> {
     const { submitCallRequest } = await import('../queries.ts');
     return await submitCallRequest(values);
   } catch {
-    return { ok: false, fieldErrors: {}, message: texts.unreachable };
+    const message = navigator.onLine ? texts.unreachable : texts.offline;
+    return { ok: false, fieldErrors: {}, message };
   }
+}
+
+function failureOfPost(posted: PostedForm | null): Failure {
+  return posted && !posted.outcome.ok ? posted.outcome : NO_FAILURE;
+}
+
+function codeOfPost(posted: PostedForm | null): string | null {
+  return posted?.outcome.ok ? posted.outcome.trackingCode : null;
 }
 
 /** The form's own message; an error at a field that the form does not show must not get lost. */

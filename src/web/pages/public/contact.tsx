@@ -4,13 +4,18 @@ import { pageMeta } from '#content/page-meta.ts';
 import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { postedContext } from '../../site-context.ts';
+import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactChannels } from './parts/contact-channels.tsx';
+
+/** What came of the call request when it was sent without JavaScript; null on every other visit. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(postedContext);
 
 export const meta = () => pageMeta(contactMeta);
 
 /** The contact page; `?purchase=1` turns its call request into a purchase request. */
-export default function ContactPage() {
+export default function ContactPage({ loaderData: posted }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // The server sends one page to everybody: what hangs on the query is known in the browser only.
   const isPurchase = useHydrated() && search.get('purchase') === '1';
@@ -26,7 +31,7 @@ export default function ContactPage() {
           {isPurchase ? (
             <CallRequestForm key="purchase" defaultTopic={purchase.topic} />
           ) : (
-            <CallRequestForm key="call" />
+            <CallRequestForm key="call" posted={posted} />
           )}
         </section>
         <ContactChannels />
