@@ -70,5 +70,3 @@ export function createMaintenance({ db, now, sms, log }: Dependencies) {
     },
   };
 }
-
-export type Maintenance = ReturnType<typeof createMaintenance>;

@@ -1,6 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import type { OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { seconds } from '#lib/durations.ts';
@@ -12,7 +11,6 @@ import { insertGrant } from './grant.data.server.ts';
 import {
   GRANT_LIFETIME,
   OTP_COOLDOWN,
-  OTP_DIGITS,
   OTP_LIFETIME,
   OTP_PURPOSES,
   type OtpPurpose,
@@ -27,6 +25,7 @@ import {
   tryCode,
 } from './otp.data.server.ts';
 import { findWaits, reserveSend, reserveTry, returnTry } from './otp-budget.data.server.ts';
+import { textFor } from './otp-text.service.server.ts';
 import { OTP_ERRORS } from './texts.ts';
 
 export type OtpDependencies = {
@@ -53,8 +52,6 @@ type Order = {
 export const newGrantToken = (): string => randomBytes(32).toString('base64url');
 export const hashGrant = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
-
-const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
 function cooldownError(field: string, wait: number): AppError {
   const message = OTP_ERRORS.cooldown(toPersianDigits(wait));
@@ -86,22 +83,6 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     }
   }
 
-  /** What a number is to be sent; `none` where a code would be of no use. */
-  function textFor(
-    { phoneNumber: to, purpose }: Order,
-    code: string,
-    facts: { hasAccount: boolean; isActive: boolean; hasNames: boolean },
-  ): OutgoingText {
-    const { hasAccount, isActive, hasNames } = facts;
-    const nothing: OutgoingText = { to, template: 'none', params: {} };
-    if (purpose === 'reset') {
-      return isActive ? { to, template: 'reset-code', params: { code } } : nothing;
-    }
-    if (!hasNames) return nothing;
-    if (hasAccount) return { to, template: 'account-exists', params: {} };
-    return { to, template: 'register-code', params: { code } };
-  }
-
   /**
    * Makes a code and sends it; false when the number may not have one just now. A number that gets
    * none has a stored hash that no code has. Reserving and storing are one transaction, so that of
@@ -115,7 +96,7 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     await takeFromOverall();
     const user = await findUserByPhone(db, phoneNumber);
     const pending = await findPendingNames(db, phoneNumber);
-    const text = textFor(order, newCode(), {
+    const text = textFor(order, {
       hasAccount: user !== null,
       isActive: user?.isActive ?? false,
       hasNames: (names ?? pending) !== null,

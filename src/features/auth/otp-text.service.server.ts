@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import type { OutgoingText } from '#features/sms/contract.ts';
+import { OTP_DIGITS, type OtpPurpose } from './otp.contract.ts';
+
+const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+
+/** What is known of a number when a code is asked for it. */
+type Facts = { hasAccount: boolean; isActive: boolean; hasNames: boolean };
+
+/**
+ * What a number is to be sent, a fresh code in `params.code`. Who has an account and registers is
+ * told so; `none`, which reaches nobody, where a code would be of no use: a reset without an active
+ * account, a registration that nobody began.
+ */
+export function textFor(
+  { phoneNumber: to, purpose }: { phoneNumber: string; purpose: OtpPurpose },
+  { hasAccount, isActive, hasNames }: Facts,
+): OutgoingText {
+  const code = newCode();
+  if (purpose === 'reset' && isActive) return { to, template: 'reset-code', params: { code } };
+  if (purpose === 'reset' || !hasNames) return { to, template: 'none', params: {} };
+  if (hasAccount) return { to, template: 'account-exists', params: {} };
+  return { to, template: 'register-code', params: { code } };
+}

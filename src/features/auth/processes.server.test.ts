@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import { accountCalls } from '#test/accounts.ts';
+import { insertTestUser, newPhone } from '#test/factories.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+/** Two servers on one database: on PostgreSQL each with connections of its own. */
+let one: TestApp;
+let two: TestApp;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const second = database.url
+    ? await openPostgres(database.url)
+    : { ...database, close: async () => {} };
+  one = await createTestApp({ database });
+  two = await createTestApp({ database: second });
+  two.clock.now = one.clock.now;
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const count = (replies: { status: number }[], status: number) =>
+  replies.filter((reply) => reply.status === status).length;
+
+/** The same call, 25 times on each server, at once. */
+const onBoth = <T>(call: (site: TestApp) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 50 }, (_, index) => call(index % 2 ? one : two)));
+
+describe('two processes, one PostgreSQL: limits, codes, claims hold across both; a revoked session is dead on both at once', () => {
+  it('one code for parallel calls, one success for parallel right tries', async () => {
+    const phone = newPhone();
+    const sent = await onBoth((site) => accountCalls(site).resend(phone, 'reset'));
+    expect([count(sent, 200), count(sent, 422)]).toEqual([1, 49]);
+
+    const user = await insertTestUser(one.database.db);
+    await accountCalls(one).sendReset(user.phoneNumber);
+    const code = (await one.codeFor(user.phoneNumber)) ?? '';
+    const tried = await onBoth((site) => accountCalls(site).verify(user.phoneNumber, code));
+    expect([count(tried, 200), count(tried, 422)]).toEqual([1, 49]);
+  });
+
+  it('five wrong tries together', async () => {
+    const phone = newPhone();
+    await accountCalls(one).register(phone);
+    const code = (await one.codeFor(phone)) ?? '';
+    const { wrong } = accountCalls(one);
+    await onBoth((site) => accountCalls(site).verify(phone, wrong(code)));
+    expect((await accountCalls(two).verify(phone, code)).status).toBe(422);
+  });
+
+  it('one account from one grant', async () => {
+    const phone = newPhone();
+    await accountCalls(one).register(phone);
+    const grant = await accountCalls(one).grantFor(phone);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        accountCalls(index % 2 ? one : two).setPassword(phone, grant),
+      ),
+    );
+    expect([count(made, 200), count(made, 403)]).toEqual([1, 9]);
+  });
+
+  it('a session ended on one is dead on the other', async () => {
+    const { token } = await one.signInAs('customer');
+    const status = async (site: TestApp) =>
+      (await site.call('GET', '/auth/profile', undefined, token)).status;
+    expect([await status(one), await status(two)]).toEqual([200, 200]);
+    await one.call('POST', '/auth/logout', undefined, token);
+    expect([await status(one), await status(two)]).toEqual([401, 401]);
+  });
+});
