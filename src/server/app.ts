@@ -21,6 +21,7 @@ import { actorPlugin } from './plugins/actor.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
+import { findabilityRoutes } from './plugins/findability.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
@@ -86,6 +87,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { media: services.media });
   await app.register(requestRoutes, { requests: services.requests });
   await app.register(eventRoutes, { changes: services.changes, sessions: services.sessions });
+
+  await app.register(findabilityRoutes, {
+    catalogue: services.catalogue,
+    publicUrl: config.publicUrl,
+  });
 
   if (loadPages) {
     await app.register(pagesPlugin, {

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { deleteExpiredSessions, deleteStaleLoginAttempts } from '#features/auth/data.server.ts';
+import { deleteStaleLoginAttempts } from '#features/auth/data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/grant.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/otp.data.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/otp-budget.data.server.ts';
+import { deleteExpiredSessions } from '#features/auth/session.data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { days, minutes } from '#lib/durations.ts';
 import type { Log } from '#lib/log.ts';

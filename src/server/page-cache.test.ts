@@ -53,7 +53,7 @@ describe('the page cache', () => {
 
   it('names every inline script in the policy, and nothing else', async () => {
     const page =
-      '<script>a()</script><script src="/x.js"></script><script type="module">b("<p>")</script>';
+      '<script>a()</script><script src="/x.js"></script><script type="module">b("<p>")</script><script type="application/ld+json">{}</script>';
     const hash = (source: string) => createHash('sha256').update(source).digest('base64');
     expect(inlineScriptHashes(page)).toEqual([hash('a()'), hash('b("<p>")')]);
     const { policy } = await createPageCache()('/', 1, async () => html(page));

@@ -12,6 +12,8 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /openapi.json': 'open',
+  'GET /robots.txt': 'open',
+  'GET /sitemap.xml': 'open',
   'POST /auth/login': 'open',
   'POST /auth/route': 'open',
   'POST /auth/register': 'open',

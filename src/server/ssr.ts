@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /** What page loaders may use: the services, never HTTP to ourselves. */
-export type SiteServices = Pick<Services, 'catalogue' | 'settings'>;
+export type SiteServices = Pick<Services, 'catalogue' | 'settings'> & { publicUrl: string };
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 type SiteEntry = { siteContext: ContextKey; postedContext: ContextKey };
@@ -45,7 +45,7 @@ function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteTree {
  */
 export function createRenderer(
   loadBuild: LoadBuild,
-  services: SiteServices,
+  services: Pick<Services, 'catalogue' | 'settings'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
   return {
@@ -64,7 +64,7 @@ export function createRenderer(
       const build = await loadBuild();
       const context = new RouterContextProvider();
       const { siteContext, postedContext } = build.entry.module as unknown as SiteEntry;
-      context.set(siteContext, services);
+      context.set(siteContext, { ...services, publicUrl });
       context.set(postedContext, posted);
       const handle = createRequestHandler(build, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);

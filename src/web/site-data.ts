@@ -11,7 +11,12 @@ export type SiteSettings = {
   licenceNumber: string | null;
 };
 
-export type SiteData = { menu: Product[]; settings: SiteSettings };
+export type SiteData = {
+  menu: Product[];
+  settings: SiteSettings;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+};
 
 export function toSiteSettings(settings: PublicSettings): SiteSettings {
   return {

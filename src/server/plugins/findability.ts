@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueService } from '#features/catalogue/service.server.ts';
+
+/** The public pages that are always there (spec section 2); products come from the catalogue. */
+const PAGES = [
+  '/',
+  '/contact-us',
+  '/products',
+  '/services',
+  '/insurance-consultation',
+  '/business-risk-management',
+  '/safety-insurability-assessment',
+  '/claims-processing',
+  '/fire-insurance',
+  '/company-introduction',
+  '/managers-introduction',
+  '/regulation',
+  '/partner-recruitment',
+];
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The sitemap of `paths` (sitemaps.org protocol 0.9). */
+export function sitemapOf(origin: string, paths: string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escapeXml(encodeURI(origin + path))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+type Options = { catalogue: CatalogueService; publicUrl: string };
+
+/** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
+export async function findabilityRoutes(
+  app: FastifyInstance,
+  { catalogue, publicUrl }: Options,
+): Promise<void> {
+  const open = { config: { access: 'anyone' as const, etag: true }, schema: { hide: true } };
+
+  app.get('/robots.txt', open, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /dashboard\nDisallow: /docs\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const menu = await catalogue.menu(null);
+    const links = menu.flatMap(({ items }) => items.map(({ link }) => link));
+    const products = links.filter((link) => link.startsWith('/'));
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(publicUrl, [...new Set([...PAGES, ...products])]));
+  });
+}
