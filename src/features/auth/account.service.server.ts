@@ -2,14 +2,7 @@ import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/errors.ts';
-import {
-  deleteOtherSessions,
-  deleteOwnSession,
-  findUserById,
-  forgetLoginAttempts,
-  listSessions,
-  replacePasswordHash,
-} from './data.server.ts';
+import { findUserById, forgetLoginAttempts, replacePasswordHash } from './data.server.ts';
 import { assertNotBlocked } from './login-delay.service.server.ts';
 import { assertStrong } from './password-strength.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
@@ -17,6 +10,7 @@ import type { ChangePasswordInput } from './passwords.contract.ts';
 import type { Actor } from './permissions.ts';
 import type { SessionView } from './profile.contract.ts';
 import { passwordChangedText } from './registration.service.server.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessions } from './session.data.server.ts';
 import { PASSWORD_ERRORS } from './texts.ts';
 
 type Dependencies = { db: Database; now: () => Date; passwords: Passwords; sms: SmsService };

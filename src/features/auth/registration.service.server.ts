@@ -5,7 +5,6 @@ import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';
 import {
-  deleteSessionsOf,
   findUserByPhone,
   forgetLoginAttempts,
   insertUser,
@@ -18,6 +17,7 @@ import { assertStrong } from './password-strength.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
 import type { SetPasswordInput } from './passwords.contract.ts';
 import type { Caller } from './service.server.ts';
+import { deleteSessionsOf } from './session.data.server.ts';
 import type { Sessions } from './session.service.server.ts';
 import { OTP_ERRORS } from './texts.ts';
 import { presentUser } from './user-view.service.server.ts';

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '#db/client.ts';
 import { days, minutes } from '#lib/durations.ts';
-import { deleteSession, findLiveSession, insertSession, touchSession } from './data.server.ts';
 import type { Actor } from './permissions.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  touchSession,
+} from './session.data.server.ts';
 
 /** 256 bits (security.md); what the browser keeps is the only copy. */
 const TOKEN_BYTES = 32;

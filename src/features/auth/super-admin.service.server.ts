@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import { countSuperAdmins, deleteSessionsOf, insertUser, rescueSuperAdmin } from './data.server.ts';
+import { countSuperAdmins, insertUser, rescueSuperAdmin } from './data.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
+import { deleteSessionsOf } from './session.data.server.ts';
 
 /** Without look-alikes, so that it survives being read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';

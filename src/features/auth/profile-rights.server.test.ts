@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#db/schema/index.ts';
+import type { Role } from '#features/auth/contract.ts';
+import { insertTestUser, newPhone } from '#test/factories.ts';
+import { fieldsOf, profileCalls } from '#test/profiles.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof profileCalls>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = profileCalls(site);
+});
+afterAll(() => site.close());
+
+describe('`role`, `id`, `is_active`, `password_hash` are never writable through profile', () => {
+  it.each(['customer', 'admin', 'super_admin'] as const)('by %s', async (role) => {
+    const { id, token } = await site.signInAs(role);
+    const before = await calls.rowOf(id);
+    const sent = {
+      role: 'super_admin',
+      id: 1,
+      is_active: false,
+      isActive: false,
+      password_hash: 'x',
+      passwordHash: 'x',
+      password: 'x',
+      created_at: '2000-01-01',
+      createdAt: '2000-01-01',
+      avatar_url: 'x',
+      job: 'معلم',
+    };
+    expect((await calls.editJson(id, token, sent)).status).toBe(200);
+    const { updatedAt: _before, ...kept } = { ...before, job: 'معلم' };
+    const { updatedAt: _after, ...stored } = await calls.rowOf(id);
+    expect(stored).toEqual(kept);
+  });
+});
+
+describe('who may edit whom: oneself; admin for customers; super-admin for anyone', () => {
+  const ROLES: Role[] = ['customer', 'admin', 'super_admin'];
+  const EXPECTED: Record<Role, Record<Role, number>> = {
+    customer: { customer: 404, admin: 404, super_admin: 404 },
+    admin: { customer: 200, admin: 403, super_admin: 403 },
+    super_admin: { customer: 200, admin: 200, super_admin: 200 },
+  };
+  const pairs = ROLES.flatMap((actor) => ROLES.map((target) => [actor, target] as const));
+
+  it.each(pairs)('%s edits another %s', async (actor, target) => {
+    const { token, id: actorId } = await site.signInAs(actor);
+    const other = await insertTestUser(site.database.db, { role: target });
+    const reply = await calls.editJson(other.id, token, {
+      job: 'معلم',
+      national_code: '0012345679',
+    });
+    expect(reply.status).toBe(EXPECTED[actor][target]);
+    const row = await calls.rowOf(other.id);
+    const audit = await site.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, other.id));
+    if (reply.status !== 200) {
+      expect(row).toEqual(other);
+      expect(audit).toEqual([]);
+      return;
+    }
+    expect(row.job).toBe('معلم');
+    expect(audit).toMatchObject([
+      {
+        actorId,
+        action: 'user.updated',
+        before: { job: null, nationalCode: null },
+        after: { job: 'معلم', nationalCode: '001*****79' },
+      },
+    ]);
+    expect(JSON.stringify(audit)).not.toContain('0012345679');
+  });
+
+  it('answers 404 for a user that is none, and 401 without a token', async () => {
+    const { token } = await site.signInAs('super_admin');
+    expect((await calls.editJson(99_999_999, token, { job: 'معلم' })).status).toBe(404);
+    expect((await site.call('POST', '/auth/users/1', { job: 'معلم' })).status).toBe(401);
+    expect((await site.call('POST', '/auth/users/x', { job: 'معلم' }, token)).status).toBe(404);
+  });
+
+  it('lets only a super-admin change a number, to one that nobody has', async () => {
+    const user = await insertTestUser(site.database.db);
+    const admin = await site.signInAs('admin');
+    const chief = await site.signInAs('super_admin');
+    const own = await site.services.sessions.open(site.database.db, user.id, false, 'test');
+    const phone = newPhone();
+    for (const token of [own.token, admin.token]) {
+      const refused = await calls.editJson(user.id, token, { phone_number: phone });
+      expect(refused.status).toBe(422);
+      expect(fieldsOf(refused)).toEqual(['phone_number']);
+      const spelling = `+98${user.phoneNumber.slice(1)}`;
+      expect((await calls.editJson(user.id, token, { phone_number: spelling })).status).toBe(200);
+    }
+    const taken = await calls.editJson(user.id, chief.token, { phone_number: admin.phoneNumber });
+    expect(taken.status).toBe(422);
+    expect(fieldsOf(taken)).toEqual(['phone_number']);
+    const moved = await calls.editJson(user.id, chief.token, { phone_number: phone });
+    expect(moved.body.data).toMatchObject({ phone_number: phone });
+  });
+});
