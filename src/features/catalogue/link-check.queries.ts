@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CategoryView, ItemView } from './contract.ts';
+import { isProductPage } from './navigation.contract.ts';
+
+/** How many links are followed at once: the check may not get into the way of the work. */
+const CONCURRENCY = 3;
+
+let running = 0;
+const line: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => line.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = line.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Where an item's link leads on this site; null for other sites, and for pages that are there by the item itself. */
+function checkedPath({ link }: ItemView): string | null {
+  if (!link.startsWith('/') || isProductPage(link)) return null;
+  return link.split('#')[0] || null;
+}
+
+/** Only a clear 404 counts: a check that got no answer says nothing about the link. */
+async function leadsNowhere(path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const request = { method: 'HEAD', headers: { accept: 'text/html' }, signal };
+    return (await inTurn(() => fetch(path, request))).status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** The ids of the items whose link leads to no page of ours. Each path is asked for once a page load. */
+export function useBrokenLinks(categories: CategoryView[]): ReadonlySet<number> {
+  const items = categories.flatMap((category) => category.items);
+  const paths = [...new Set(items.map(checkedPath).filter((path) => path !== null))];
+  const broken = useQueries({
+    queries: paths.map((path) => ({
+      queryKey: ['link-check', path],
+      queryFn: ({ signal }: { signal: AbortSignal }) => leadsNowhere(path, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) => paths.filter((_, index) => results[index]?.data === true),
+  });
+  const isBroken = (item: ItemView) => broken.includes(checkedPath(item) ?? '');
+  return new Set(items.filter(isBroken).map((item) => item.id));
+}

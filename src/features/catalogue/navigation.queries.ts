@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '#lib/http-client.ts';
+import type { PageContent } from '#lib/page-content.ts';
+import {
+  type CategoryView,
+  categoriesReply,
+  type ItemPatch,
+  type ItemView,
+  itemReply,
+} from './contract.ts';
+import { contentReply } from './page.contract.ts';
+
+/** Under which the staff's list is kept. */
+export const CATEGORIES_KEY = ['categories'];
+
+/** Every category with all of its items, as staff see them. */
+export function useCategories() {
+  return useQuery({
+    queryKey: CATEGORIES_KEY,
+    // Without a network the page says so at once, in place of waiting for one.
+    networkMode: 'always',
+    retry: false,
+    queryFn: async ({ signal }): Promise<CategoryView[]> =>
+      categoriesReply.parse(await http.get('/categories', { signal }).json()).data,
+  });
+}
+
+/** What an item's page says; null while nobody wrote anything. */
+export function usePageContent(id: number) {
+  return useQuery({
+    queryKey: ['page-content', id],
+    networkMode: 'always',
+    retry: false,
+    // Nothing may change under somebody's hands while they write.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<PageContent | null> => {
+      const reply = await http.get(`/insurance-types/${id}/content`, { signal }).json();
+      return contentReply.parse(reply).data;
+    },
+  });
+}
+
+/** The calls below throw what the client throws. */
+function formOf(fields: Record<string, string | File | null>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null) form.append(name, value);
+  }
+  return form;
+}
+
+export async function createCategory(category: { title: string; icon: File | null }) {
+  await http.post('/categories/', { body: formOf(category) });
+}
+
+/** The icon stays where none is given. */
+export async function updateCategory(id: number, category: { title: string; icon: File | null }) {
+  await http.post(`/categories/${id}`, { body: formOf({ ...category, _method: 'PATCH' }) });
+}
+
+export async function deleteCategory(id: number): Promise<void> {
+  await http.delete(`/categories/${id}`);
+}
+
+/** Title and link are trimmed (spec section 3). */
+export async function createItem(item: { title: string; link: string; categoryId: number | null }) {
+  const body = new URLSearchParams({
+    title: item.title.trim(),
+    link: item.link.trim(),
+    category_id: item.categoryId === null ? '' : String(item.categoryId),
+  });
+  await http.post('/insurance-types', { body });
+}
+
+/** Only what is given changes. */
+export async function updateItem(id: number, change: ItemPatch): Promise<ItemView> {
+  const json = { ...change, _method: 'PATCH' };
+  return itemReply.parse(await http.post(`/insurance-types/${id}`, { json }).json()).data;
+}
+
+export async function deleteItem(id: number): Promise<void> {
+  await http.delete(`/insurance-types/${id}`);
+}
+
+export async function orderCategories(ids: number[]): Promise<void> {
+  await http.post('/categories/order', { json: { ids } });
+}
+
+export async function orderItems(ids: number[]): Promise<void> {
+  await http.post('/insurance-types/order', { json: { ids } });
+}
+
+/** Answers the text as it was stored. */
+export async function savePage(id: number, content: PageContent): Promise<PageContent> {
+  const reply = await http.post(`/insurance-types/${id}/content`, { json: { content } }).json();
+  return contentReply.parse(reply).data ?? content;
+}

@@ -1,0 +1,109 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { CategoryView, ItemView } from './contract.ts';
+
+/** The modals of the specification (section 4), by its own names, and what each is opened with. */
+export type ModalData = {
+  createCategory: { categoryName: string; categoryIcon: File | null };
+  UpdateCategory: { id: number; name: string; icon: File | null; presentIcon: string | null };
+  deleteCategory: CategoryView | null;
+  createItem: { name: string; to: string; categoryId: number | null };
+  deleteItem: ItemView | null;
+};
+
+export type ModalName = keyof ModalData;
+
+/** Where an error of a category or an item may be shown (spec section 3). */
+export type NavigationErrors = { name?: string; icon?: string; to?: string };
+
+type NavigationState = {
+  /** Which modal is open. */
+  modals: Record<ModalName, boolean>;
+  data: ModalData;
+  /** The item in its edit form; null while that is closed. */
+  editedItem: ItemView | null;
+  errors: NavigationErrors;
+  /** True during a call. */
+  isLoading: boolean;
+  /** The categories whose items are shown. */
+  expanded: number[];
+
+  open: <M extends ModalName>(modal: M, data?: Partial<ModalData[M]>) => void;
+  fill: <M extends ModalName>(modal: M, data: Partial<ModalData[M]>) => void;
+  /** Closing clears the modal's data and all errors. */
+  close: (modal: ModalName) => void;
+  editItem: (item: ItemView | null) => void;
+  refuse: (errors: NavigationErrors) => void;
+  setLoading: (isLoading: boolean) => void;
+  setExpanded: (ids: number[]) => void;
+  expand: (id: number, isExpanded: boolean) => void;
+};
+
+const CLOSED: Record<ModalName, boolean> = {
+  createCategory: false,
+  deleteItem: false,
+  createItem: false,
+  deleteCategory: false,
+  UpdateCategory: false,
+};
+
+const EMPTY: ModalData = {
+  createCategory: { categoryName: '', categoryIcon: null },
+  UpdateCategory: { id: 0, name: '', icon: null, presentIcon: null },
+  deleteCategory: null,
+  createItem: { name: '', to: '', categoryId: null },
+  deleteItem: null,
+};
+
+/** What browser storage gave, which anybody may have written. */
+function readExpanded(kept: unknown): number[] {
+  const { expanded } = (kept ?? {}) as { expanded?: unknown };
+  return Array.isArray(expanded) ? expanded.filter(Number.isSafeInteger) : [];
+}
+
+/**
+ * What is open on the product-access page. Browser storage keeps which categories are unfolded and
+ * nothing else: a modal that opens by itself after a reload, or half a form, would only surprise.
+ */
+export const useNavigation = create<NavigationState>()(
+  persist(
+    (set) => ({
+      modals: CLOSED,
+      data: EMPTY,
+      editedItem: null,
+      errors: {},
+      isLoading: false,
+      expanded: [],
+
+      open: (modal, data = {}) =>
+        set((state) => ({
+          modals: { ...state.modals, [modal]: true },
+          data: { ...state.data, [modal]: { ...EMPTY[modal], ...data } },
+          errors: {},
+        })),
+      fill: (modal, data) =>
+        set((state) => ({ data: { ...state.data, [modal]: { ...state.data[modal], ...data } } })),
+      close: (modal) =>
+        set((state) => ({
+          modals: { ...state.modals, [modal]: false },
+          data: { ...state.data, [modal]: EMPTY[modal] },
+          errors: {},
+        })),
+      editItem: (editedItem) => set({ editedItem, errors: {} }),
+      refuse: (errors) => set({ errors }),
+      setLoading: (isLoading) => set({ isLoading }),
+      setExpanded: (expanded) => set({ expanded }),
+      expand: (id, isExpanded) =>
+        set(({ expanded }) => {
+          const others = expanded.filter((one) => one !== id);
+          return { expanded: isExpanded ? [...others, id] : others };
+        }),
+    }),
+    {
+      name: 'navigation',
+      storage: createJSONStorage(() => window.localStorage),
+      partialize: ({ expanded }) => ({ expanded }),
+      merge: (kept, state) => ({ ...state, expanded: readExpanded(kept) }),
+    },
+  ),
+);
