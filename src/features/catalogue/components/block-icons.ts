@@ -1,0 +1,15 @@
+import type { ContentBlock } from '#lib/page-content.ts';
+import {
+  IconAlignJustified,
+  IconHeading,
+  IconList,
+  IconMessageQuestion,
+} from '#ui/icons/management.ts';
+
+/** The sign of each type of block. */
+export const BLOCK_ICONS = {
+  heading: IconHeading,
+  paragraph: IconAlignJustified,
+  list: IconList,
+  question: IconMessageQuestion,
+} satisfies Record<ContentBlock['type'], unknown>;
