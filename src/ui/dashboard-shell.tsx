@@ -1,5 +1,6 @@
 import './control-focus.css';
 import {
+  IconCategory,
   IconId,
   IconLayoutDashboard,
   IconLogout,
@@ -12,7 +13,12 @@ import { BrandMark } from './brand-mark.tsx';
 import classes from './dashboard-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-const ICONS = { overview: IconLayoutDashboard, calls: IconPhoneCall, profile: IconId } as const;
+const ICONS = {
+  overview: IconLayoutDashboard,
+  products: IconCategory,
+  calls: IconPhoneCall,
+  profile: IconId,
+} as const;
 
 /** A page of the dashboard as the sidebar shows it. */
 export type Place = { label: string; to: string; icon: keyof typeof ICONS };

@@ -6,6 +6,10 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('main', 'pages/dashboard/main-redirect.tsx', { id: `${role}/main` }),
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
     route('connect/call-request', 'pages/dashboard/call-requests.tsx', { id: `${role}/calls` }),
+    route('products-access', 'pages/dashboard/products-access.tsx', { id: `${role}/products` }),
+    route('products-access/:id/page', 'pages/dashboard/product-page-editor.tsx', {
+      id: `${role}/product-page`,
+    }),
     route('profile', 'pages/dashboard/profile.tsx', { id: `${role}/profile` }),
   ]);
 

@@ -61,6 +61,7 @@ export const DASHBOARD_PLACES = {
   overview: 'نمای کلی',
   requests: 'درخواست‌ها',
   callRequests: 'درخواست‌های تماس',
+  products: 'دسترسی محصولات',
   profile: 'اطلاعات شخصی',
 } as const;
 

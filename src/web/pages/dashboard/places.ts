@@ -16,6 +16,7 @@ export function placesOf(role: Role): Place[] {
   }
   return [
     { label: DASHBOARD_PLACES.overview, to: `${base}/main/overview`, icon: 'overview' },
+    { label: DASHBOARD_PLACES.products, to: `${base}/products-access`, icon: 'products' },
     { label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request`, icon: 'calls' },
     profile,
   ];

@@ -1,0 +1,143 @@
+import { type Ref, useId } from 'react';
+import { IconChevronDown, IconPlus } from '#ui/icons/index.ts';
+import {
+  IconAlertTriangle,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '#ui/icons/management.ts';
+import type { CategoryView } from '../contract.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import classes from './category-card.module.css';
+import { categoryButtonId } from './focus-places.ts';
+import { ItemList } from './item-list.tsx';
+import { DragHandle, OrderButtons } from './order-controls.tsx';
+import tools from './tools.module.css';
+import type { DragHandleProps } from './use-drag-order.ts';
+
+type Props = {
+  category: CategoryView;
+  place: number;
+  count: number;
+  broken: ReadonlySet<number>;
+  rowRef: Ref<HTMLLIElement>;
+  handle: DragHandleProps;
+  onMove: (by: -1 | 1) => void;
+  announce: (sentence: string) => void;
+};
+
+/** What there is to know of a category while it is folded. */
+function Summary({ id, category, broken }: Pick<Props, 'category' | 'broken'> & { id: string }) {
+  const { items } = category;
+  const members = items.filter((item) => item.visibility === 'members').length;
+  const hidden = items.filter((item) => item.visibility === 'hidden').length;
+  const lost = items.filter((item) => broken.has(item.id)).length;
+  return (
+    <p id={id} className={classes.summary}>
+      <span>{TEXTS.items(items.length)}</span>
+      {members > 0 && (
+        <span className={classes.mark}>
+          <IconUsers size={15} stroke={1.7} aria-hidden />
+          {TEXTS.onlyMembers(members)}
+        </span>
+      )}
+      {hidden > 0 && (
+        <span className={classes.mark} data-kind="hidden">
+          <IconEyeOff size={15} stroke={1.7} aria-hidden />
+          {TEXTS.hiddenOnes(hidden)}
+        </span>
+      )}
+      {lost > 0 && (
+        <span className={classes.mark} data-kind="broken">
+          <IconAlertTriangle size={15} stroke={1.7} aria-hidden />
+          {TEXTS.brokenOnes(lost)}
+        </span>
+      )}
+      <span className={classes.titles} aria-hidden>
+        {items.map((item) => item.title).join('، ')}
+      </span>
+    </p>
+  );
+}
+
+/** What can be done with the category itself. */
+function Actions(props: Pick<Props, 'category' | 'place' | 'count' | 'onMove' | 'announce'>) {
+  const { category, place, count, onMove, announce } = props;
+  const { id, title, icon } = category;
+  const open = useNavigation((state) => state.open);
+  const order = { title, place, count, onMove, announce };
+  return (
+    <div className={classes.actions}>
+      <OrderButtons {...order} />
+      <button
+        type="button"
+        className={tools.tool}
+        aria-label={TEXTS.edit(title)}
+        title={TEXTS.edit(title)}
+        onClick={() => open('UpdateCategory', { id, name: title, presentIcon: icon })}
+      >
+        <IconPencil size={18} stroke={1.7} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={`${tools.tool} ${tools.danger}`}
+        aria-label={TEXTS.remove(title)}
+        title={TEXTS.remove(title)}
+        onClick={() => open('deleteCategory', category)}
+      >
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** A category of the menu with its icon; unfolds its items. */
+export function CategoryCard({ category, broken, rowRef, handle, ...order }: Props) {
+  const { id, title, icon } = category;
+  const isExpanded = useNavigation((state) => state.expanded.includes(id));
+  const { expand, open } = useNavigation.getState();
+  const summaryId = useId();
+  const bodyId = useId();
+  return (
+    <li ref={rowRef} className={classes.card} data-expanded={isExpanded}>
+      <div className={classes.head}>
+        <DragHandle {...handle} />
+        <span className={classes.icon}>
+          {icon && <img src={icon} alt="" width={36} height={36} />}
+        </span>
+        <div className={classes.words}>
+          <h2 className={classes.title}>
+            <button
+              type="button"
+              id={categoryButtonId(id)}
+              className={classes.toggle}
+              aria-expanded={isExpanded}
+              aria-controls={bodyId}
+              aria-describedby={summaryId}
+              onClick={() => expand(id, !isExpanded)}
+            >
+              {title}
+            </button>
+          </h2>
+          <Summary id={summaryId} category={category} broken={broken} />
+        </div>
+        <Actions category={category} {...order} />
+        <IconChevronDown size={20} stroke={1.7} aria-hidden className={classes.chevron} />
+      </div>
+      <div id={bodyId} className={classes.body} hidden={!isExpanded}>
+        {isExpanded && <ItemList category={category} broken={broken} announce={order.announce} />}
+        <button
+          type="button"
+          className={classes.add}
+          aria-label={TEXTS.newItemIn(title)}
+          onClick={() => open('createItem', { categoryId: id })}
+        >
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {TEXTS.newItem}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { createCategory, updateCategory } from '../navigation.queries.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { focusFirstFault } from './focus-places.ts';
+import { IconField } from './icon-field.tsx';
+import { ModalActions } from './modal-actions.tsx';
+import classes from './navigation-modal.module.css';
+import { NavigationModal } from './navigation-modal.tsx';
+import { useNavigationCall } from './use-navigation-call.ts';
+
+type FormProps = {
+  name: string;
+  icon: File | null;
+  presentIcon: string | null;
+  onName: (name: string) => void;
+  onIcon: (icon: File | null) => void;
+  submitLabel: string;
+  /** Answers whether it went well. */
+  onSubmit: () => Promise<boolean>;
+  onCancel: () => void;
+};
+
+/** Name and icon of a category. */
+function CategoryForm(props: FormProps) {
+  const errors = useNavigation((state) => state.errors);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await props.onSubmit())) focusFirstFault(form);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      <TextInput
+        name="title"
+        label={TEXTS.categoryName}
+        value={props.name}
+        onChange={(event) => props.onName(event.currentTarget.value)}
+        error={errors.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <IconField
+        file={props.icon}
+        present={props.presentIcon}
+        onChoose={props.onIcon}
+        error={errors.icon}
+      />
+      <ModalActions label={props.submitLabel} onCancel={props.onCancel} />
+    </form>
+  );
+}
+
+/** Makes a category from a name and an icon. */
+export function CreateCategoryModal() {
+  const { modals, data, fill, close } = useNavigation();
+  const call = useNavigationCall();
+  const { categoryName, categoryIcon } = data.createCategory;
+  const shut = () => close('createCategory');
+  return (
+    <NavigationModal title={TEXTS.createCategory} isOpen={modals.createCategory} onClose={shut}>
+      <CategoryForm
+        name={categoryName}
+        icon={categoryIcon}
+        presentIcon={null}
+        onName={(name) => fill('createCategory', { categoryName: name })}
+        onIcon={(icon) => fill('createCategory', { categoryIcon: icon })}
+        submitLabel={TEXTS.create}
+        onCancel={shut}
+        onSubmit={() =>
+          call({
+            work: () => createCategory({ title: categoryName, icon: categoryIcon }),
+            done: NAVIGATION_TOASTS.categoryCreated,
+            close: shut,
+          })
+        }
+      />
+    </NavigationModal>
+  );
+}
+
+/** Changes a category's name, and its icon where another one is chosen. */
+export function UpdateCategoryModal() {
+  const { modals, data, fill, close } = useNavigation();
+  const call = useNavigationCall();
+  const { id, name, icon, presentIcon } = data.UpdateCategory;
+  const shut = () => close('UpdateCategory');
+  return (
+    <NavigationModal title={TEXTS.updateCategory} isOpen={modals.UpdateCategory} onClose={shut}>
+      <CategoryForm
+        name={name}
+        icon={icon}
+        presentIcon={presentIcon}
+        onName={(typed) => fill('UpdateCategory', { name: typed })}
+        onIcon={(chosen) => fill('UpdateCategory', { icon: chosen })}
+        submitLabel={TEXTS.save}
+        onCancel={shut}
+        onSubmit={() =>
+          call({
+            work: () => updateCategory(id, { title: name, icon }),
+            done: NAVIGATION_TOASTS.categorySaved,
+            close: shut,
+          })
+        }
+      />
+    </NavigationModal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FormEvent, ReactNode } from 'react';
+import { deleteCategory, deleteItem } from '../navigation.queries.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { focusCategory, focusList } from './focus-places.ts';
+import { ModalActions } from './modal-actions.tsx';
+import classes from './navigation-modal.module.css';
+import { NavigationModal } from './navigation-modal.tsx';
+import { useNavigationCall } from './use-navigation-call.ts';
+
+type FormProps = {
+  children: ReactNode;
+  label: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function ConfirmForm({ children, label, onConfirm, onCancel }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <p className={classes.words}>{children}</p>
+      <ModalActions label={label} onCancel={onCancel} isDangerous />
+    </form>
+  );
+}
+
+/** Asks before a category goes with its items. */
+export function DeleteCategoryModal() {
+  const { modals, data, close } = useNavigation();
+  const call = useNavigationCall();
+  const category = data.deleteCategory;
+  const shut = () => close('deleteCategory');
+  const remove = async (id: number) => {
+    const isGone = await call({
+      work: () => deleteCategory(id),
+      done: NAVIGATION_TOASTS.categoryDeleted,
+      close: shut,
+    });
+    if (isGone) focusList();
+  };
+  return (
+    <NavigationModal title={TEXTS.deleteCategory} isOpen={modals.deleteCategory} onClose={shut}>
+      {category && (
+        <ConfirmForm
+          label={TEXTS.confirmCategory(category.items.length)}
+          onConfirm={() => void remove(category.id)}
+          onCancel={shut}
+        >
+          {TEXTS.aboutCategory(category.title, category.items.length)}
+        </ConfirmForm>
+      )}
+    </NavigationModal>
+  );
+}
+
+/** Asks before an item goes. */
+export function DeleteItemModal() {
+  const { modals, data, close } = useNavigation();
+  const call = useNavigationCall();
+  const item = data.deleteItem;
+  const shut = () => close('deleteItem');
+  const remove = async (id: number, categoryId: number) => {
+    const isGone = await call({
+      work: () => deleteItem(id),
+      done: NAVIGATION_TOASTS.itemDeleted,
+      close: shut,
+    });
+    if (isGone) focusCategory(categoryId);
+  };
+  return (
+    <NavigationModal title={TEXTS.deleteItem} isOpen={modals.deleteItem} onClose={shut}>
+      {item && (
+        <ConfirmForm
+          label={TEXTS.confirmItem}
+          onConfirm={() => void remove(item.id, item.category_id)}
+          onCancel={shut}
+        >
+          {TEXTS.aboutItem(item.title)}
+        </ConfirmForm>
+      )}
+    </NavigationModal>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where the keyboard goes on: when the button it was on has gone with what it deleted, and after a refusal. */
+
+export const categoryButtonId = (id: number): string => `category-${id}`;
+export const LIST_ID = 'categories';
+
+/** The modal gives the focus back to what opened it first; that must not win. */
+const afterTheModal = (id: string): void => {
+  setTimeout(() => document.getElementById(id)?.focus(), 80);
+};
+
+export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
+export const focusList = (): void => afterTheModal(LIST_ID);
+
+/** The first field that was refused, once its sentence is drawn. */
+export function focusFirstFault(within: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}

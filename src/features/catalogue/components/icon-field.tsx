@@ -1,0 +1,77 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { IconPhoto } from '#ui/icons/management.ts';
+import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
+import classes from './icon-field.module.css';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp';
+
+type Props = {
+  file: File | null;
+  /** Address of the icon there is, shown until another one is chosen. */
+  present: string | null;
+  onChoose: (file: File | null) => void;
+  error: string | undefined;
+};
+
+/** An address under which the browser shows a file that was not sent yet. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** Chooses a category's icon and shows it as the menu will. */
+export function IconField({ file, present, onChoose, error }: Props) {
+  const id = useId();
+  const preview = usePreview(file);
+  const shown = preview ?? present;
+
+  // A file dialog that was cancelled brings none: the choice made before stays.
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0];
+    if (chosen) onChoose(chosen);
+  };
+
+  return (
+    <div className={classes.field}>
+      <span className={classes.preview}>
+        {shown ? (
+          <img src={shown} alt={TEXTS.iconPreview} width={56} height={56} />
+        ) : (
+          <IconPhoto size={28} stroke={1.4} aria-hidden />
+        )}
+      </span>
+      <div className={classes.words}>
+        <span id={`${id}-label`} className={classes.label}>
+          {TEXTS.icon}
+        </span>
+        <label className={classes.button} data-wrong={error !== undefined}>
+          <input
+            type="file"
+            name="icon"
+            accept={ACCEPTED}
+            onChange={choose}
+            className="visually-hidden"
+            aria-labelledby={`${id}-label ${id}-button`}
+            aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
+            aria-invalid={error !== undefined}
+          />
+          <span id={`${id}-button`}>{shown ? TEXTS.changeIcon : TEXTS.chooseIcon}</span>
+        </label>
+        <p id={`${id}-hint`} className={classes.hint}>
+          {file ? <bdi>{file.name}</bdi> : TEXTS.iconHint}
+        </p>
+        {error && (
+          <p id={`${id}-error`} className={classes.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

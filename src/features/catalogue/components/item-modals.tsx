@@ -1,0 +1,158 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import { Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { CategoryView, ItemView } from '../contract.ts';
+import { createItem, updateItem } from '../navigation.queries.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { focusFirstFault } from './focus-places.ts';
+import { ModalActions } from './modal-actions.tsx';
+import classes from './navigation-modal.module.css';
+import { NavigationModal } from './navigation-modal.tsx';
+import { useNavigationCall } from './use-navigation-call.ts';
+
+type Values = { name: string; to: string; categoryId: number | null };
+
+type FormProps = {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+  categories: CategoryView[];
+  submitLabel: string;
+  /** Answers whether it went well. */
+  onSubmit: () => Promise<boolean>;
+  onCancel: () => void;
+};
+
+/** Title, link and category of an item. */
+function ItemForm({ values, onChange, categories, ...props }: FormProps) {
+  const errors = useNavigation((state) => state.errors);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await props.onSubmit())) focusFirstFault(form);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      <TextInput
+        name="title"
+        label={TEXTS.itemName}
+        value={values.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        error={errors.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        name="link"
+        label={TEXTS.link}
+        description={
+          <>
+            {TEXTS.linkHint.before}
+            <bdi dir="ltr">{TEXTS.linkHint.example}</bdi>
+            {TEXTS.linkHint.after}
+          </>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.to}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        error={errors.to}
+        autoComplete="off"
+        inputMode="url"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Select
+        label={TEXTS.category}
+        data={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={values.categoryId === null ? null : String(values.categoryId)}
+        onChange={(id) => id !== null && onChange({ categoryId: Number(id) })}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage={TEXTS.noCategory}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <ModalActions label={props.submitLabel} onCancel={props.onCancel} />
+    </form>
+  );
+}
+
+/** Adds an item to a category. */
+export function CreateItemModal({ categories }: { categories: CategoryView[] }) {
+  const { modals, data, fill, close, expand } = useNavigation();
+  const call = useNavigationCall();
+  const values = data.createItem;
+  const shut = () => close('createItem');
+  const add = async () => {
+    const { name, to, categoryId } = values;
+    const isAdded = await call({
+      work: () => createItem({ title: name, link: to, categoryId }),
+      done: NAVIGATION_TOASTS.itemCreated,
+      close: shut,
+      refusalAtLink: true,
+    });
+    if (isAdded && categoryId !== null) expand(categoryId, true);
+    return isAdded;
+  };
+  return (
+    <NavigationModal title={TEXTS.createItem} isOpen={modals.createItem} onClose={shut}>
+      <ItemForm
+        values={values}
+        onChange={(change) => fill('createItem', change)}
+        categories={categories}
+        submitLabel={TEXTS.add}
+        onSubmit={add}
+        onCancel={shut}
+      />
+    </NavigationModal>
+  );
+}
+
+type EditProps = { item: ItemView; categories: CategoryView[]; onClose: () => void };
+
+function EditForm({ item, categories, onClose }: EditProps) {
+  const call = useNavigationCall();
+  const [values, setValues] = useState<Values>({
+    name: item.title,
+    to: item.link,
+    categoryId: item.category_id,
+  });
+  const save = () => {
+    const { name, to, categoryId } = values;
+    // An item that is sent to the category it is in would go behind the others there.
+    const moved = categoryId !== null && categoryId !== item.category_id;
+    const change = {
+      title: name.trim(),
+      link: to.trim(),
+      ...(moved && { category_id: categoryId }),
+    };
+    return call({
+      work: () => updateItem(item.id, change),
+      done: NAVIGATION_TOASTS.itemSaved,
+      close: onClose,
+    });
+  };
+  return (
+    <ItemForm
+      values={values}
+      onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+      categories={categories}
+      submitLabel={TEXTS.save}
+      onSubmit={save}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Changes an item's title and link, and moves it to another category. */
+export function EditItemModal({ categories }: { categories: CategoryView[] }) {
+  const { editedItem, editItem } = useNavigation();
+  const shut = () => editItem(null);
+  return (
+    <NavigationModal title={TEXTS.updateItem} isOpen={editedItem !== null} onClose={shut}>
+      {editedItem && <EditForm item={editedItem} categories={categories} onClose={shut} />}
+    </NavigationModal>
+  );
+}

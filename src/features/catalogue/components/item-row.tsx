@@ -1,0 +1,102 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '#ui/icons/management.ts';
+import type { ItemView, Visibility } from '../contract.ts';
+import { isProductPage } from '../navigation.contract.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import classes from './item-row.module.css';
+import { DragHandle, OrderButtons } from './order-controls.tsx';
+import tools from './tools.module.css';
+import type { DragHandleProps } from './use-drag-order.ts';
+import { VisibilityControl } from './visibility-control.tsx';
+
+type Props = {
+  item: ItemView;
+  place: number;
+  count: number;
+  isBroken: boolean;
+  rowRef: Ref<HTMLLIElement>;
+  handle: DragHandleProps;
+  onMove: (by: -1 | 1) => void;
+  onVisibility: (visibility: Visibility) => void;
+  announce: (sentence: string) => void;
+};
+
+/** Title, where it leads, and whether it leads anywhere. */
+function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
+  return (
+    <div className={classes.words}>
+      <p className={classes.title}>{item.title}</p>
+      <p className={classes.line}>
+        <a
+          href={item.link}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.link}
+          aria-label={`${item.link} ${TEXTS.newTab}`}
+        >
+          <bdi dir="ltr">{item.link}</bdi>
+        </a>
+        {isBroken && (
+          <span className={classes.broken}>
+            <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+            {TEXTS.brokenLink}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** One insurance of a category: who sees it, its order, and what can be done with it. */
+export function ItemRow(props: Props) {
+  const { item, place, count, announce } = props;
+  const { open, editItem } = useNavigation();
+  return (
+    <li ref={props.rowRef} className={classes.row}>
+      <DragHandle {...props.handle} />
+      <ItemTitle item={item} isBroken={props.isBroken} />
+      <div className={classes.visibility}>
+        <VisibilityControl item={item} onChange={props.onVisibility} />
+      </div>
+      <div className={classes.actions}>
+        {isProductPage(item.link) && (
+          <Link
+            to={`${item.id}/page`}
+            className={tools.labelled}
+            aria-label={TEXTS.pageOf(item.title)}
+          >
+            <IconFileText size={18} stroke={1.7} aria-hidden />
+            {TEXTS.page}
+          </Link>
+        )}
+        <OrderButtons
+          title={item.title}
+          place={place}
+          count={count}
+          onMove={props.onMove}
+          announce={announce}
+        />
+        <button
+          type="button"
+          className={tools.tool}
+          aria-label={TEXTS.edit(item.title)}
+          title={TEXTS.edit(item.title)}
+          onClick={() => editItem(item)}
+        >
+          <IconPencil size={18} stroke={1.7} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${tools.tool} ${tools.danger}`}
+          aria-label={TEXTS.remove(item.title)}
+          title={TEXTS.remove(item.title)}
+          onClick={() => open('deleteItem', item)}
+        >
+          <IconTrash size={18} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}

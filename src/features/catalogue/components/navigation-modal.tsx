@@ -1,0 +1,39 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigation } from '../navigation.store.ts';
+import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
+import classes from './navigation-modal.module.css';
+
+type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** The frame of the page's modals. It stays while a call is under way: its outcome belongs in it. */
+export function NavigationModal({ title, isOpen, onClose, children }: Props) {
+  const isLoading = useNavigation((state) => state.isLoading);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => !isLoading && onClose()}
+      title={title}
+      size={480}
+      // Its data is gone as soon as it closes, so it may not linger.
+      transitionProps={{ transition: 'fade', duration: 180, exitDuration: 0 }}
+      overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1 }}
+      closeButtonProps={{ 'aria-label': TEXTS.close, size: 44, iconSize: 20 }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

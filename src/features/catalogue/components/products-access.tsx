@@ -1,0 +1,145 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconPlus } from '#ui/icons/index.ts';
+import type { CategoryView } from '../contract.ts';
+import { useBrokenLinks } from '../link-check.queries.ts';
+import { useCategories } from '../navigation.queries.ts';
+import { useNavigation } from '../navigation.store.ts';
+import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { CategoryCard } from './category-card.tsx';
+import { CreateCategoryModal, UpdateCategoryModal } from './category-modals.tsx';
+import { DeleteCategoryModal, DeleteItemModal } from './delete-modals.tsx';
+import { LIST_ID } from './focus-places.ts';
+import { CreateItemModal, EditItemModal } from './item-modals.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { moved } from './moved.ts';
+import classes from './products-access.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function NewCategoryButton() {
+  const open = useNavigation((state) => state.open);
+  return (
+    <Button
+      className={classes.create}
+      vars={() => ({
+        root: {
+          '--button-bg': 'var(--color-action)',
+          '--button-hover': 'var(--color-action-strong)',
+          '--button-color': 'var(--color-on-action)',
+        },
+      })}
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+      onClick={() => open('createCategory')}
+    >
+      {TEXTS.newCategory}
+    </Button>
+  );
+}
+
+/** How much there is, and the buttons for all of it. */
+function Toolbar({ categories }: { categories: CategoryView[] }) {
+  const { expanded, setExpanded } = useNavigation();
+  const ids = categories.map((category) => category.id);
+  const isAllOpen = ids.every((id) => expanded.includes(id));
+  const items = categories.reduce((sum, category) => sum + category.items.length, 0);
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.totals}>{TEXTS.totals(categories.length, items)}</p>
+      <button
+        type="button"
+        className={classes.all}
+        onClick={() => setExpanded(isAllOpen ? [] : ids)}
+      >
+        {isAllOpen ? TEXTS.collapseAll : TEXTS.expandAll}
+      </button>
+    </div>
+  );
+}
+
+function CategoryList({ categories }: { categories: CategoryView[] }) {
+  const catalogue = useOptimisticCatalogue();
+  const broken = useBrokenLinks(categories);
+  const [announcement, announce] = useState('');
+  const ids = categories.map((category) => category.id);
+  const { rowRef, handle } = useDragOrder(ids, catalogue.orderCategories);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <ol id={LIST_ID} tabIndex={-1} aria-label={TEXTS.list} className={classes.list}>
+        {categories.map((category, place) => (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            place={place}
+            count={categories.length}
+            broken={broken}
+            rowRef={rowRef(category.id)}
+            handle={handle(category.id)}
+            onMove={(by) => catalogue.orderCategories(moved(ids, place, by))}
+            announce={announce}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Content() {
+  const { data: categories, error, isPending, isFetching, refetch } = useCategories();
+  if (isPending || (!categories && isFetching)) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        {SKELETON_ROWS.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (!categories) {
+    return <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      {categories.length === 0 ? (
+        <EmptyState title={TEXTS.empty}>
+          <NewCategoryButton />
+        </EmptyState>
+      ) : (
+        <>
+          <Toolbar categories={categories} />
+          <CategoryList categories={categories} />
+        </>
+      )}
+      <UpdateCategoryModal />
+      <DeleteCategoryModal />
+      <CreateItemModal categories={categories} />
+      <EditItemModal categories={categories} />
+      <DeleteItemModal />
+    </>
+  );
+}
+
+/** Where staff keep the menu's categories and items, and who sees them. */
+export function ProductsAccess() {
+  return (
+    <>
+      <header className={classes.header}>
+        <div>
+          <h1 className={classes.title}>{TEXTS.title}</h1>
+          <p className={classes.lead}>{TEXTS.lead}</p>
+        </div>
+        <NewCategoryButton />
+      </header>
+      <Content />
+      <CreateCategoryModal />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isKyError } from 'ky';
+import { useCallback } from 'react';
+import { CONNECTION_TEXTS, type Failure, failureOf, fieldErrorsOf } from '#lib/failures.ts';
+import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { CATEGORIES_KEY } from '../navigation.queries.ts';
+import { type NavigationErrors, useNavigation } from '../navigation.store.ts';
+import { wordlessRefusal } from '../navigation.texts.ts';
+import { useCatalogue } from '../store.ts';
+
+/**
+ * The sentence of a failed call (spec section 8): no internet; no answer; else the server's message,
+ * else the error's own, else that it is unknown. The client's own words are English and for
+ * developers, so a refusal without a message says its status in ours.
+ */
+export function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
+  if (failure.kind === 'refused') return failure.reply?.message || wordlessRefusal(failure.status);
+  if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;
+  const isAboutConnection = isKyError(error) || error instanceof TypeError;
+  if (isAboutConnection) return CONNECTION_TEXTS.noAnswer;
+  const own = error instanceof Error ? error.message : '';
+  return /[\u0600-\u06ff]/.test(own) ? own : CONNECTION_TEXTS.unknown;
+}
+
+/** Says a failure in the corner, for as long as the specification has it (section 9). */
+export function sayFailure(error: unknown): void {
+  notify.error(sentenceOfError(error), TOAST_STAYS.management);
+}
+
+/** The fields of our forms by what the wire calls them. */
+const FIELDS: Record<string, keyof NavigationErrors> = { title: 'name', icon: 'icon', link: 'to' };
+
+/** What a refusal says of single fields. */
+export function navigationErrorsOf(error: unknown): NavigationErrors {
+  const errors: NavigationErrors = {};
+  for (const [name, sentence] of Object.entries(fieldErrorsOf(failureOf(error)))) {
+    const field = FIELDS[name];
+    if (field) errors[field] = sentence;
+  }
+  return errors;
+}
+
+/**
+ * What a refused creation of an item says at its fields: the server's message goes to the link (spec
+ * section 8), what it says of the title besides goes to the title. Null without a server's message.
+ */
+function itemErrorsOf(error: unknown): NavigationErrors | null {
+  const failure = failureOf(error);
+  const message = failure.kind === 'refused' && failure.reply?.message;
+  if (!message) return null;
+  const { name, to } = navigationErrorsOf(error);
+  return { to: to ?? message, ...(name && name !== message && { name }) };
+}
+
+/** Loads the staff's list and the header's menu afresh. */
+export function useReloadProducts(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    void queries.invalidateQueries({ queryKey: CATEGORIES_KEY });
+    void useCatalogue.getState().load();
+  }, [queries]);
+}
+
+type Call = {
+  work: () => Promise<unknown>;
+  /** What the toast says when it went well. */
+  done: string;
+  /** Closes the modal, which clears its data and errors. */
+  close: () => void;
+  /** Item creation says the server's message at the link, and everything else in a toast. */
+  refusalAtLink?: boolean;
+};
+
+/**
+ * Runs one call of a modal at a time: loading while it lasts, then closed modal, fresh products and
+ * a toast, or the failure said where the specification wants it. Answers whether it went well.
+ */
+export function useNavigationCall() {
+  const reload = useReloadProducts();
+  return useCallback(
+    async ({ work, done, close, refusalAtLink = false }: Call): Promise<boolean> => {
+      const { isLoading, setLoading, refuse } = useNavigation.getState();
+      if (isLoading) return false;
+      setLoading(true);
+      refuse({});
+      try {
+        await work();
+      } catch (error) {
+        const atFields = refusalAtLink ? itemErrorsOf(error) : null;
+        refuse(atFields ?? navigationErrorsOf(error));
+        if (!atFields) sayFailure(error);
+        return false;
+      } finally {
+        setLoading(false);
+      }
+      close();
+      reload();
+      notify.success(done, TOAST_STAYS.management);
+      return true;
+    },
+    [reload],
+  );
+}

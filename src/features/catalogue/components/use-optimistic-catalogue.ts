@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import type { CategoryView, ItemView, Visibility } from '../contract.ts';
+import { CATEGORIES_KEY, orderCategories, orderItems, updateItem } from '../navigation.queries.ts';
+import { NAVIGATION_TOASTS } from '../navigation.texts.ts';
+import { sayFailure, useReloadProducts } from './use-navigation-call.ts';
+
+type Change = {
+  /** The list as it will be when the server agrees. */
+  apply: (categories: CategoryView[]) => CategoryView[];
+  send: () => Promise<unknown>;
+  done?: string;
+};
+
+const MUTATION_KEY = ['catalogue'];
+
+/**
+ * Shows a change at once and takes it back when the server does not agree. Changes are sent one after
+ * the other, so that the last one made is the last one stored; the list is loaded afresh after the
+ * last of them, and not in between, where it would undo what is still on its way.
+ */
+function useOptimisticChange(): (change: Change) => void {
+  const queries = useQueryClient();
+  const reload = useReloadProducts();
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    scope: { id: 'catalogue' },
+    networkMode: 'always',
+    mutationFn: ({ send }: Change) => send(),
+    async onMutate({ apply }) {
+      await queries.cancelQueries({ queryKey: CATEGORIES_KEY });
+      const before = queries.getQueryData<CategoryView[]>(CATEGORIES_KEY);
+      if (before) queries.setQueryData(CATEGORIES_KEY, apply(before));
+      return { before };
+    },
+    onSuccess(_reply, { done }) {
+      if (done) notify.success(done, TOAST_STAYS.management);
+    },
+    onError(error, _change, context) {
+      if (context?.before) queries.setQueryData(CATEGORIES_KEY, context.before);
+      sayFailure(error);
+    },
+    onSettled() {
+      if (queries.isMutating({ mutationKey: MUTATION_KEY }) <= 1) reload();
+    },
+  });
+  return mutate;
+}
+
+/** `rows` in the order of `ids`; what `ids` does not name keeps its order behind. */
+function inOrder<T extends { id: number }>(rows: T[], ids: number[]): T[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = (row: T) => place.get(row.id) ?? ids.length;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Order and visibility, changed where they are shown. */
+export function useOptimisticCatalogue() {
+  const change = useOptimisticChange();
+  return {
+    orderCategories: (ids: number[]) =>
+      change({ apply: (all) => inOrder(all, ids), send: () => orderCategories(ids) }),
+
+    orderItems: (categoryId: number, ids: number[]) =>
+      change({
+        apply: (all) =>
+          all.map((category) =>
+            category.id === categoryId
+              ? { ...category, items: inOrder(category.items, ids) }
+              : category,
+          ),
+        send: () => orderItems(ids),
+      }),
+
+    setVisibility: (item: ItemView, visibility: Visibility) =>
+      change({
+        apply: (all) =>
+          all.map((category) => ({
+            ...category,
+            items: category.items.map((one) => (one.id === item.id ? { ...one, visibility } : one)),
+          })),
+        send: () => updateItem(item.id, { visibility }),
+        done: NAVIGATION_TOASTS.visibility[visibility](item.title),
+      }),
+  };
+}

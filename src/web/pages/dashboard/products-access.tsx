@@ -1,0 +1,6 @@
+import { ProductsAccess } from '#features/catalogue/components/products-access.tsx';
+
+/** Categories and items of the menu, and who sees them. */
+export default function ProductsAccessPage() {
+  return <ProductsAccess />;
+}
