@@ -57,7 +57,10 @@ export function CodeInput(props: Props) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         classNames={{ root: classes.boxes, pinInput: classes.box, input: classes.digit }}
         getInputProps={(index) => ({
+          // The kit would describe each box by a wrapper that is not there.
+          withAria: false,
           'aria-label': digitLabel(toPersianDigits(index + 1)),
+          'aria-invalid': error !== undefined,
           'aria-describedby': error === undefined ? undefined : `${id}-error`,
           // Not the component's own `inputMode`: with that it swallows keys of Persian digits.
           inputMode: 'numeric',

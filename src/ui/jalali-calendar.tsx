@@ -1,4 +1,5 @@
 import { DayPicker } from '@daypicker/persian';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { isoDateToLocalDay, localDayToIsoDate } from '#lib/jalali.ts';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from './icons/index.ts';
 import classes from './jalali-calendar.module.css';
@@ -22,6 +23,27 @@ function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof C
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
+type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };
+
+/**
+ * One day. The one that the Tab key reaches is also the one to begin with, whether the calendar or
+ * the trap around it gets to put the cursor first.
+ */
+function DayButton({ day: _, modifiers, ...button }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <button
+      type="button"
+      ref={ref}
+      {...button}
+      data-autofocus={button.tabIndex === 0 || undefined}
+    />
+  );
+}
+
 /**
  * A month of the Jalali calendar: week from Saturday, Persian digits, year and month by list. Its
  * package is heavy, so it is loaded when a calendar is opened.
@@ -43,7 +65,7 @@ export default function JalaliCalendar({ value, onPick, first, last, opensAt }: 
       captionLayout="dropdown"
       reverseYears
       showOutsideDays={false}
-      components={{ Chevron }}
+      components={{ Chevron, DayButton }}
       classNames={{
         root: classes.root ?? '',
         month: classes.month ?? '',

@@ -63,7 +63,8 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const { values, faults } = readDraft(draft, { avatar, mayChangePhone });
+    const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
+    const { values, faults } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
     if (values) void attempt(() => save(values), refused);
     else show({ ...faults, overAll: TEXTS.checkFields });
   }
@@ -117,7 +118,7 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
             <PhoneField
               label={TEXTS.phone}
               hint={TEXTS.phoneHint}
-              {...text('phoneNumber')}
+              defaultValue={data.mobile}
               error={errors.phoneNumber}
               autoComplete="tel"
             />

@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.css';
 import { Checkbox } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { normalisePhone } from '#lib/phone.ts';
 import { login } from '../accounts.queries.ts';
 import { LOGIN_LINKS } from '../accounts.texts.ts';
 import { type AuthErrors, slotsOf } from '../form.store.ts';
@@ -31,8 +32,9 @@ export function LoginForm() {
     void attempt(
       async () => {
         setErrors({});
+        const typed = String(form.get('phone_number') ?? '');
         const session = await login({
-          phone_number: String(form.get('phone_number') ?? ''),
+          phone_number: normalisePhone(typed) ?? typed,
           password: String(form.get('password') ?? ''),
           remember,
         });

@@ -1,21 +1,31 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
 import classes from './account-form.module.css';
 
 type Props = {
   label: string;
   hint: string;
+  /** ASCII digits are shown as Persian ones. */
   defaultValue?: string;
-  value?: string;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A mobile number in any digits; runs left to right, stands at the reader's side. */
-export function PhoneField({ hint, autoComplete = 'username', ref, ...field }: Props) {
+/** Whatever digits the keyboard has, Persian ones are seen; the cursor stays where it is. */
+function showPersianDigits({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
+  const shown = toPersianDigits(field.value);
+  if (shown === field.value) return;
+  const { selectionStart, selectionEnd } = field;
+  field.value = shown;
+  field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** A mobile number; runs left to right, stands at the reader's side. */
+export function PhoneField(props: Props) {
+  const { hint, defaultValue = '', autoComplete = 'username', ref, ...field } = props;
   return (
     <TextInput
       {...field}
@@ -23,6 +33,8 @@ export function PhoneField({ hint, autoComplete = 'username', ref, ...field }: P
       name="phone_number"
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
+      defaultValue={toPersianDigits(defaultValue)}
+      onChange={showPersianDigits}
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}

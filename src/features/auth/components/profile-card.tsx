@@ -56,11 +56,13 @@ export function ProfileCard({ user: view }: { user: UserView }) {
         <Particular label={TEXTS.birthDate}>
           {user.birth_date && <bdi dir="ltr">{user.birth_date}</bdi>}
         </Particular>
-        <Particular label={TEXTS.job}>{user.job}</Particular>
+        <Particular label={TEXTS.job}>{user.job && toPersianDigits(user.job)}</Particular>
         <Particular label={TEXTS.place}>
           {[user.province, user.city].filter(Boolean).join('، ')}
         </Particular>
-        <Particular label={TEXTS.address}>{user.address}</Particular>
+        <Particular label={TEXTS.address}>
+          {user.address && toPersianDigits(user.address)}
+        </Particular>
       </dl>
     </section>
   );

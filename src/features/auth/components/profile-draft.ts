@@ -10,7 +10,6 @@ import { DATE_FAULT, EDIT_TEXTS } from '../profile.texts.ts';
 export type ProfileDraft = {
   firstName: string;
   lastName: string;
-  phoneNumber: string;
   nationalCode: string;
   birthDate: string;
   job: string;
@@ -24,7 +23,6 @@ export function draftOf(user: ClientUser): ProfileDraft {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    phoneNumber: toPersianDigits(user.mobile),
     nationalCode: toPersianDigits(user.national_code ?? ''),
     birthDate: user.birth_date ?? '',
     job: user.job ?? '',
@@ -39,12 +37,13 @@ type Read =
   | { values: null; faults: ProfileErrors };
 
 /**
- * What to send for a draft, or what in it cannot be meant: only a date that is no day and a national
+ * What to send for a draft (with a number, where the form has one), or what in it cannot be meant: only a date that is no day and a national
  * code whose check digit is wrong are caught here; all else the server decides.
  */
 export function readDraft(
   draft: ProfileDraft,
-  { avatar, mayChangePhone }: { avatar: Blob | null; mayChangePhone: boolean },
+  avatar: Blob | null,
+  phoneNumber: string | null,
 ): Read {
   const birthday = jalaliToIsoDate(draft.birthDate);
   const nationalCode = normaliseNationalCode(draft.nationalCode);
@@ -55,12 +54,11 @@ export function readDraft(
   }
   if (Object.keys(faults).length > 0) return { values: null, faults };
   const { firstName, lastName, job, province, city, address } = draft;
-  const phoneNumber = normalisePhone(draft.phoneNumber) ?? draft.phoneNumber;
   return {
     values: {
       firstName,
       lastName,
-      phoneNumber: mayChangePhone ? phoneNumber : undefined,
+      phoneNumber: phoneNumber === null ? undefined : (normalisePhone(phoneNumber) ?? phoneNumber),
       nationalCode: nationalCode ?? '',
       job,
       province,

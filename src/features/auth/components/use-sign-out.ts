@@ -8,7 +8,9 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // The call carries the token, so it goes out before the token is dropped.
     const ended = import('../queries.ts').then(({ logout }) => logout());
-    await navigate('/');
+    // At once, not in a transition: a dashboard that is still there when the user is forgotten would
+    // send them to the login page.
+    await navigate('/', { flushSync: true });
     await ended;
     forget();
   };
