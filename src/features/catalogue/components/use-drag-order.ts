@@ -44,8 +44,12 @@ function shiftOf(drag: Drag, index: number): number {
 
 function place(drag: Drag): void {
   const travelled = drag.pointerY + window.scrollY - drag.startY;
-  const middle = (drag.rows[drag.from]?.middle ?? 0) + travelled;
-  drag.to = drag.rows.filter((row) => row.id !== drag.id && row.middle < middle).length;
+  const held = drag.rows[drag.from];
+  if (!held) return;
+  // A neighbour makes room as soon as the held row's edge is past its middle.
+  const edge = (index: number) =>
+    held.middle + travelled + (index < drag.from ? -held.height / 2 : held.height / 2);
+  drag.to = drag.rows.filter((row, index) => row !== held && row.middle < edge(index)).length;
   drag.rows.forEach(({ element, id }, index) => {
     const shift = id === drag.id ? travelled : shiftOf(drag, index);
     element.style.transform = shift === 0 ? '' : `translateY(${shift}px)`;
@@ -80,11 +84,13 @@ export function useDragOrder(ids: readonly number[], onOrder: (ids: number[]) =>
   const settled = useRef<Drag | null>(null);
   const order = ids.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what this waits for
-  useLayoutEffect(() => {
+  const arrive = useCallback(() => {
     if (settled.current) clear(settled.current);
     settled.current = null;
-  }, [order]);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what this waits for
+  useLayoutEffect(arrive, [order]);
 
   const end = useCallback(
     (isDropped: boolean) => {
@@ -103,9 +109,11 @@ export function useDragOrder(ids: readonly number[], onOrder: (ids: number[]) =>
         settled.current = drag;
         const next = drag.rows.map((row) => row.id).filter((id) => id !== drag.id);
         onOrder(next.toSpliced(drag.to, 0, drag.id));
+        // Somebody else may have brought the very same order meanwhile: then none comes.
+        setTimeout(arrive, 2 * SETTLE);
       }, SETTLE);
     },
-    [onOrder],
+    [onOrder, arrive],
   );
 
   function scrollAlong(): void {
