@@ -13,7 +13,6 @@ export const EDITOR_TEXTS = {
   back: 'دسترسی محصولات',
   seePage: 'دیدن صفحه',
   save: 'ذخیرهٔ متن',
-  saving: 'در حال ذخیره…',
   isSaved: 'همه چیز ذخیره شده است',
   isUnsaved: 'تغییرهای ذخیره‌نشده',
   write: 'نوشتن',

@@ -16,14 +16,16 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const stay = () => blocker.reset?.();
   return (
     <NavigationModal title={TEXTS.leaveTitle} isOpen={blocker.state === 'blocked'} onClose={stay}>
-      <p className={classes.words}>{TEXTS.leave}</p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {TEXTS.discard}
-        </Button>
-        <Button onClick={stay} data-autofocus>
-          {TEXTS.stay}
-        </Button>
+      <div className={classes.form}>
+        <p className={classes.words}>{TEXTS.leave}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            {TEXTS.discard}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {TEXTS.stay}
+          </Button>
+        </div>
       </div>
     </NavigationModal>
   );
