@@ -8,9 +8,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // The call carries the token, so it goes out before the token is dropped.
     const ended = import('../queries.ts').then(({ logout }) => logout());
-    // At once, not in a transition: a dashboard that is still there when the user is forgotten would
-    // send them to the login page.
-    await navigate('/', { flushSync: true });
+    await navigate('/');
     await ended;
     forget();
   };

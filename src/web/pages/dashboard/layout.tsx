@@ -37,6 +37,9 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const [queries] = useState(() => new QueryClient());
+  // The way home is drawn in its own time. Until then the page asks for nothing more, with a session
+  // that is ending; and when the user is gone first, nobody is led to the login page.
+  const [isLeaving, setLeaving] = useState(false);
 
   if (!isSettled) {
     return (
@@ -48,7 +51,7 @@ export default function DashboardLayout() {
   }
   if (isUnreachable) return <Unreachable />;
   const passage = passageToDashboard(pathname, { role: user?.role ?? null, hasToken: !!token });
-  if (!passage.stay) return <Navigate to={passage.to} replace />;
+  if (!passage.stay) return isLeaving ? null : <Navigate to={passage.to} replace />;
   if (!user) return null;
 
   return (
@@ -60,9 +63,12 @@ export default function DashboardLayout() {
         avatar={user.avatar}
         places={placesOf(user.role)}
         logoutLabel={SESSION_TEXTS.logout}
-        onLogout={signOut}
+        onLogout={() => {
+          setLeaving(true);
+          void signOut();
+        }}
       >
-        <Outlet />
+        {!isLeaving && <Outlet />}
       </DashboardShell>
       <Toaster />
     </QueryClientProvider>
