@@ -57,6 +57,14 @@ describe('the auth form', () => {
     }
   });
 
+  it('keeps nothing of a registration that is done', () => {
+    useAuthForm
+      .getState()
+      .fill({ phoneNumber: '09121234567', firstName: 'آزاده', registerStep: 4 });
+    expect(kept.get('auth-form-data')).not.toMatch(/0912|آزاده/);
+    expect(useAuthForm.getState().registerStep).toBe(4);
+  });
+
   it('comes back after a reload', async () => {
     useAuthForm.getState().fill({ phoneNumber: '09121234567', registerStep: 2 });
     const text = kept.get('auth-form-data') ?? '';

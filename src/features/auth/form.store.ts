@@ -53,8 +53,12 @@ const EMPTY: AuthFormData = {
   resendAt: 0,
 };
 
-/** The parts that may rest in session storage: never a password, never a code. */
-export function withoutSecrets(data: AuthFormData) {
+/**
+ * The parts that may rest in session storage: never a password, never a code. Of a registration that
+ * is done nothing rests: whoever comes back is signed in and led on.
+ */
+function partsToKeep(form: AuthFormData) {
+  const data = form.registerStep === 4 ? EMPTY : form;
   const { phoneNumber, firstName, lastName, registerStep, forgetPassStep, resendAt } = data;
   return { phoneNumber, firstName, lastName, registerStep, forgetPassStep, resendAt };
 }
@@ -72,7 +76,7 @@ export const useAuthForm = create<AuthFormState>()(
     {
       name: 'auth-form-data',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: (state) => withoutSecrets(state),
+      partialize: (state) => partsToKeep(state),
       // The server renders these pages for everybody: what the tab knows comes after hydration.
       skipHydration: true,
     },

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { setPassword } from '../accounts.queries.ts';
 import { REGISTER_TEXTS } from '../accounts.texts.ts';
 import { useAuthForm } from '../form.store.ts';
@@ -13,15 +12,9 @@ import { useResetWhenDone } from './use-reset-when-done.ts';
 /** Registering in four steps: who → code → password → done, signed in. */
 export function RegisterFlow() {
   const step = useAuthForm((form) => form.registerStep);
-  const { fill, refuse, reset } = useAuthForm.getState();
-  const { user, isInitialAuthLoading, signIn } = useSession();
+  const { fill, refuse } = useAuthForm.getState();
+  const { user, signIn } = useSession();
   useResetWhenDone('registerStep');
-
-  // A last step without its session is over: signed out elsewhere, or the cookie ran out.
-  const isStale = step === 4 && user === null && !isInitialAuthLoading;
-  useEffect(() => {
-    if (isStale) reset();
-  }, [isStale, reset]);
 
   async function makeAccount(): Promise<void> {
     const session = await setPassword(useAuthForm.getState());
