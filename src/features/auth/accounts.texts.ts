@@ -3,6 +3,7 @@
 export const STEP_TEXTS = {
   /** «گام ۲ از ۴» */
   position: (step: string, total: string) => `گام ${step} از ${total}`,
+  noScript: 'این صفحه به جاوااسکریپت نیاز دارد؛ آن را در مرورگر خود روشن کنید.',
 } as const;
 
 export const ACCOUNT_FAILURES = {

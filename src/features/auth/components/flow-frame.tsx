@@ -11,7 +11,13 @@ type Props = { labels: readonly string[]; step: Step; children: ReactNode };
 /** Progress above, the step below. Which step it is, only this tab knows: nothing is shown before. */
 export function FlowFrame({ labels, step, children }: Props) {
   const isReady = useRehydratedForm();
-  if (!isReady) return <div className={classes.waiting} aria-busy />;
+  if (!isReady) {
+    return (
+      <div className={classes.waiting} aria-busy>
+        <noscript>{STEP_TEXTS.noScript}</noscript>
+      </div>
+    );
+  }
   return (
     <div className={classes.flow}>
       <StepProgress
