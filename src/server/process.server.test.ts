@@ -51,6 +51,11 @@ async function sendUntilGone(origin: string): Promise<string[]> {
         body: JSON.stringify({ full_name: 'سارا رستمی', phone_number }),
       }).catch(() => null);
       if (!reply) return;
+      // An overloaded machine is told to come back later: nothing was promised then.
+      if (reply.status === 503) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        continue;
+      }
       if (reply.status !== 200) throw new Error(`unexpected ${reply.status}`);
       const body = await reply.json().catch(() => null);
       if (!body) return;
