@@ -64,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(actorPlugin, { sessions: services.sessions });
   await app.register(underPressure, {
     // Delay and not utilisation: the embedded database shares the thread, so a busy moment is no
-    // overload; two seconds, because a start on a busy machine delays by one. Not in tests, which share two cores among themselves and would refuse at random.
+    // overload; two seconds, because a start on a busy machine delays by one. Not in tests, which
+    // share two cores among themselves and would refuse at random.
     maxEventLoopDelay: config.mode === 'test' ? 0 : seconds(2),
     retryAfter: 5,
     pressureHandler: () => {
