@@ -48,11 +48,14 @@ export function createRenderer(
   services: Pick<Services, 'catalogue' | 'settings'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
+  let known: { build: ServerBuild; tree: RouteTree } | null = null;
   return {
     /** True when the path is a page of ours, and not only the catch-all. */
     async knows(pathname: string): Promise<boolean> {
       const build = await loadBuild();
-      const leaf = matchRoutes(treeOf(build.routes), pathname)?.at(-1);
+      // The tree is as old as the build: made anew only when development brings another one.
+      if (known?.build !== build) known = { build, tree: treeOf(build.routes) };
+      const leaf = matchRoutes(known.tree, pathname)?.at(-1);
       return leaf !== undefined && leaf.route.path !== '*';
     },
 
