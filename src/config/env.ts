@@ -14,6 +14,10 @@ const SMS_TEMPLATES = [
   'reset-code',
   'account-exists',
   'password-changed',
+  'staff-invitation',
+  'request-received',
+  'request-unreached',
+  'request-closed',
 ] as const;
 type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -111,6 +115,8 @@ const schema = z.object({
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isCidr, 'must be addresses or CIDRs, comma-separated')))
     .default([]),
+  /** Lets who sends it as a bearer token read `/metrics` from elsewhere than this machine. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -173,6 +179,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       templates: env.KAVENEGAR_TEMPLATES,
     },
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,4 +1,5 @@
 import { HTTPError, TimeoutError } from 'ky';
+import { CONNECTION_TEXTS, firstSentences } from './refusals.ts';
 import { type ErrorReply, errorReply } from './wire.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
@@ -6,13 +7,6 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'no-answer'; isTimeout: boolean }
   | { kind: 'refused'; status: number; reply: ErrorReply | null; retryAfter: number | null };
-
-/** The sentences that all parts of the site share for failures of the connection. */
-export const CONNECTION_TEXTS = {
-  offline: 'اتصال اینترنت برقرار نیست.',
-  noAnswer: 'ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.',
-  unknown: 'خطای ناشناخته‌ای رخ داد.',
-} as const;
 
 /** Sorts whatever a call threw. A browser without a network counts as offline whatever else happened. */
 export function failureOf(error: unknown): Failure {
@@ -39,8 +33,5 @@ export function sentenceOf(failure: Failure): string {
 
 /** The first sentence for each field the server refused; empty when it named none. */
 export function fieldErrorsOf(failure: Failure): Record<string, string> {
-  const errors = failure.kind === 'refused' ? (failure.reply?.errors ?? {}) : {};
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? '']),
-  );
+  return failure.kind === 'refused' ? firstSentences(failure.reply?.errors) : {};
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatJalaliDate,
   formatJalaliDateTime,
+  formatJalaliDay,
+  formatNearDateTime,
+  formatTehranTime,
   isoDateToJalali,
   jalaliToIsoDate,
 } from './jalali.ts';
@@ -12,6 +15,21 @@ describe('Jalali dates', () => {
     expect(formatJalaliDate('2026-03-20T20:29:59Z')).toBe('۱۴۰۴/۱۲/۲۹');
     expect(formatJalaliDate('2026-03-20T20:30:00Z')).toBe('۱۴۰۵/۰۱/۰۱');
     expect(formatJalaliDateTime('2026-11-21T10:35:00Z')).toBe('۳۰ آبان ۱۴۰۵، ۱۴:۰۵');
+  });
+
+  it('are short where the day or the year goes without saying', () => {
+    const now = new Date('2026-11-21T08:00:00Z');
+    expect(formatTehranTime('2026-11-21T05:31:00Z')).toBe('۰۹:۰۱');
+    expect(formatJalaliDay('2026-11-21T10:35:00Z', now)).toBe('۳۰ آبان');
+    expect(formatJalaliDay('2026-03-20T20:29:59Z', now)).toBe('۲۹ اسفند ۱۴۰۴');
+  });
+
+  it('have names where they are near, by the days of Tehran', () => {
+    const now = new Date('2026-03-20T20:29:59Z');
+    expect(formatNearDateTime('2026-03-20T09:00:00Z', now)).toBe('امروز، ۱۲:۳۰');
+    expect(formatNearDateTime('2026-03-20T20:30:00Z', now)).toBe('فردا، ۰۰:۰۰');
+    expect(formatNearDateTime('2026-03-19T20:29:00Z', now)).toBe('دیروز، ۲۳:۵۹');
+    expect(formatNearDateTime('2026-03-22T10:00:00Z', now)).toBe('۲ فروردین ۱۴۰۵، ۱۳:۳۰');
   });
 
   it('read what people type and say when there is no such day', () => {

@@ -4,6 +4,7 @@
  */
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { days, minutes } from './durations.ts';
 
 const TEHRAN = 'Asia/Tehran';
 
@@ -17,7 +18,8 @@ const tehranParts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-const MONTHS = [
+/** The months of the Jalali year. */
+export const MONTHS = [
   'فروردین',
   'اردیبهشت',
   'خرداد',
@@ -53,6 +55,28 @@ export function formatJalaliDateTime(instant: Date | string): string {
   return toPersianDigits(`${jd} ${MONTHS[jm - 1]} ${jy}، ${pad(hour)}:${pad(minute)}`);
 }
 
+/** An instant as `۱۴:۰۵`, Tehran time. */
+export function formatTehranTime(instant: Date | string): string {
+  const { hour, minute } = partsInTehran(new Date(instant));
+  return toPersianDigits(`${pad(hour)}:${pad(minute)}`);
+}
+
+/** An instant as `۳۰ آبان`, with the year where it is not the one of `now`. */
+export function formatJalaliDay(instant: Date | string, now: Date): string {
+  const { jy, jm, jd } = partsInTehran(new Date(instant));
+  const year = jy === partsInTehran(now).jy ? '' : ` ${jy}`;
+  return toPersianDigits(`${jd} ${MONTHS[jm - 1]}${year}`);
+}
+
+const DAYS_IN_WORDS: Record<number, string> = { [-1]: 'دیروز', 0: 'امروز', 1: 'فردا' };
+
+/** An instant seen from `now`: `امروز، ۱۴:۰۵`, `فردا، …` or `دیروز، …`; any further one `۳۰ آبان، ۱۴:۰۵`. */
+export function formatNearDateTime(instant: Date | string, now: Date): string {
+  const at = new Date(instant);
+  const ahead = (Date.parse(isoDateInTehran(at)) - Date.parse(isoDateInTehran(now))) / days(1);
+  return `${DAYS_IN_WORDS[ahead] ?? formatJalaliDay(at, now)}، ${formatTehranTime(at)}`;
+}
+
 /** A Gregorian `YYYY-MM-DD` (a birthday: a date, never an instant) as `۱۳۷۰/۰۵/۱۲`. */
 export function isoDateToJalali(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -75,6 +99,22 @@ export function isoDateInTehran(instant: Date): string {
   const { jy, jm, jd } = partsInTehran(instant);
   const { gy, gm, gd } = toGregorian(jy, jm, jd);
   return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
+}
+
+/** How far Tehran's clocks are ahead of UTC at an instant, in milliseconds (summer time until 2022). */
+function tehranOffset(instant: Date): number {
+  const { jy, jm, jd, hour, minute } = partsInTehran(instant);
+  const { gy, gm, gd } = toGregorian(jy, jm, jd);
+  const shown = Date.UTC(gy, gm - 1, gd, hour, minute);
+  return shown - Math.floor(instant.getTime() / minutes(1)) * minutes(1);
+}
+
+/** The instant at which Tehran's clocks show `minute` minutes after midnight of a Gregorian `YYYY-MM-DD`. */
+export function tehranInstant(date: string, minute = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const shown = Date.UTC(year, month - 1, day, 0, minute);
+  const guess = new Date(shown - tehranOffset(new Date(shown)));
+  return new Date(shown - tehranOffset(guess));
 }
 
 /** True for a Gregorian `YYYY-MM-DD` of a day that exists. */

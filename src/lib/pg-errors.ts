@@ -34,13 +34,17 @@ export function constraintOf(error: unknown): string | null {
 /** True for a unique constraint's refusal. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** True when another transaction wrote what this one, which sees one moment only, wanted to write. */
+export const isSerializationFailure = (error: unknown): boolean => sqlState(error) === '40001';
+
 /**
- * True when the database as a whole cannot answer just now: no connection, shutting down, out of
- * connections, out of disk. Worth a 503 and another try.
+ * True when the database cannot answer just now: no connection, shutting down, out of connections, out
+ * of disk, or this transaction gave way to another (40001, and a deadlock: 40P01). Worth a 503 and
+ * another try.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57P)/.test(state);
+  if (state) return /^(08|53|57P|40001|40P01)/.test(state);
   return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(
     networkCode(error) ?? '',
   );

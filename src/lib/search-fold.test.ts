@@ -10,6 +10,8 @@ describe('search', () => {
     ['بیمهٔ بدنه', 'بیمه بدنه'],
     ['  بیمه،  بدنه ', 'بیمه بدنه'],
     ['مُستَمِرّی', 'مستمری'],
+    ['خانۀ ما', 'خانه ما'],
+    ['أحمد إمام ٱلله مؤمن رئیس', 'احمد امام الله مومن رییس'],
   ])('«%s» is «%s»', (one, other) => expect(foldForSearch(one)).toBe(foldForSearch(other)));
 
   it('finds all words in any order, also across ZWNJ', () => {

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from './digits.ts';
 
 /**
- * A text as search compares it: ی/ي, ک/ك, ه/ة and the alefs are one, digits are ASCII, and ZWNJ,
+ * A text as search compares it: ی/ي, ک/ك, ه/ة/ۀ and the alefs are one, digits are ASCII, and ZWNJ,
  * marks, punctuation and the difference between spaces are gone. «بيمه ۲» and «بیمه‌ 2» are the same.
  */
 export function foldForSearch(text: string): string {
@@ -10,9 +10,8 @@ export function foldForSearch(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
-    .replace(/[ةۀ]/g, 'ه')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ؤ/g, 'و')
+    .replace(/[ةەہھ]/g, 'ه')
+    .replace(/ٱ/g, 'ا')
     .replace(/[\u200c\u200d]/g, ' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

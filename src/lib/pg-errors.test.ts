@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { constraintOf, isDatabaseUnavailable, isUniqueViolation } from './pg-errors.ts';
+
+/** An error of a driver, as the query builder wraps it. */
+const wrapped = (more: object, message = 'refused') =>
+  new Error('Failed query', { cause: Object.assign(new Error(message), more) });
+
+describe('isDatabaseUnavailable', () => {
+  it.each(['08006', '53300', '53100', '57P01', '40001', '40P01', 'ECONNREFUSED', 'ETIMEDOUT'])(
+    '%s is worth another try',
+    (code) => expect(isDatabaseUnavailable(wrapped({ code }))).toBe(true),
+  );
+
+  it.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+    '%s, too',
+    (message) => {
+      expect(isDatabaseUnavailable(wrapped({}, message))).toBe(true);
+    },
+  );
+
+  it.each(['23505', '22P02', '42501', 'ENOENT', ''])('%s is not', (code) => {
+    expect(isDatabaseUnavailable(wrapped({ code }))).toBe(false);
+  });
+
+  it('is nothing that is no error', () => {
+    for (const thrown of [null, 'text', { code: '08006' }]) {
+      expect(isDatabaseUnavailable(thrown)).toBe(false);
+    }
+  });
+});
+
+it('a unique constraint that refused is known, and named', () => {
+  const error = wrapped({ code: '23505', constraint: 'requests_one_open' });
+  expect([isUniqueViolation(error), constraintOf(error)]).toEqual([true, 'requests_one_open']);
+  expect([isUniqueViolation(new Error('x')), constraintOf(new Error('x'))]).toEqual([false, null]);
+});

@@ -1,0 +1,28 @@
+/** Refusals as forms show them. Apart from the HTTP client: the server and a page's first script use it too. */
+
+/** What is wrong with a form that was sent: a sentence for each field, or one for all of it. */
+export type Refusal = { fieldErrors: Record<string, string>; message: string | null };
+
+/** The sentences that all parts of the site share for failures of the connection. */
+export const CONNECTION_TEXTS = {
+  offline: 'اتصال اینترنت برقرار نیست.',
+  noAnswer: 'ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.',
+  unknown: 'خطای ناشناخته‌ای رخ داد.',
+} as const;
+
+/** The first sentence for each field; empty when no field was named. */
+export function firstSentences(errors: Record<string, string[]> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? '']),
+  );
+}
+
+/** An error reply sorted to its fields; its own sentence counts only when no field explains it. */
+export function refusalOf(reply: {
+  message: string;
+  errors?: Record<string, string[]> | undefined;
+}): Refusal {
+  const fieldErrors = firstSentences(reply.errors);
+  const isExplained = Object.keys(fieldErrors).length > 0;
+  return { fieldErrors, message: isExplained ? null : reply.message };
+}

@@ -1,0 +1,29 @@
+/**
+ * Comma-separated values (RFC 4180) as spreadsheet programs read them: UTF-8 with a byte order mark,
+ * without which Excel takes Persian for gibberish, every text in quotes, lines ended by CRLF.
+ */
+import type { Cell, Sheet } from './spreadsheet.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Spreadsheet programs run a cell that begins with one of these as a formula, quotes or not, also
+ * behind white space and marks that nobody sees (OWASP, "CSV Injection").
+ */
+const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/;
+
+function fieldOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const inert = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(fieldOf).join(',')}\r\n`;
+
+/** The file in pieces, one for each batch. */
+export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title)));
+  for await (const rows of batches) yield encoder.encode(rows.map(lineOf).join(''));
+}

@@ -1,0 +1,14 @@
+/** What the writers of spreadsheet files have in common. They know nothing of what is in them. */
+
+/** Text is always text: a number in digits keeps its zeros, and nothing in it is ever a formula. Null is empty. */
+export type Cell = string | number | null;
+
+/** `width` is in characters, as spreadsheets count it. */
+export type Column = { title: string; width: number };
+
+/** One table. Its rows come in batches, so that a file of any length needs the memory of one. */
+export type Sheet = {
+  name: string;
+  columns: readonly Column[];
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+};
