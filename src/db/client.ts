@@ -40,12 +40,22 @@ export type DatabaseHandle = {
 export async function createDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<DatabaseHandle> {
-  const handle = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openEmbedded(config.dataDir);
+  if (!config.databaseUrl) {
+    const embedded = await openEmbedded(config.dataDir);
+    await orClose(embedded, () => migrateToLatest(embedded.db));
+    return embedded;
+  }
+  // An index over millions of rows takes longer than any visitor may wait for.
+  const patient = await openPostgres(config.databaseUrl, { queryTimeout: 0 });
+  await orClose(patient, () => migrateToLatest(patient.db));
+  await patient.close();
+  return openPostgres(config.databaseUrl);
+}
+
+/** Closes what was opened when the next step fails. */
+async function orClose(handle: DatabaseHandle, step: () => Promise<void>): Promise<void> {
   try {
-    await migrateToLatest(handle.db);
-    return handle;
+    await step();
   } catch (error) {
     await handle.close();
     throw error;

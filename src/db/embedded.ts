@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { DatabaseHandle } from './client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { assertRoomToStart, createRoomGuard } from './disk-space.ts';
 import * as schema from './schema/index.ts';
+
+/** What the migrations ask for; PostgreSQL brings it along. */
+export const EXTENSIONS = { pg_trgm };
 
 const UNFINISHED = 'database.unfinished';
 
@@ -34,7 +38,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
   try {
     const target = path.join(dataDir, 'database');
     if (!existsSync(target)) await initialise(dataDir, target);
-    const client = new PGlite(target);
+    const client = new PGlite(target, { extensions: EXTENSIONS });
     await client.waitReady;
     return {
       db: drizzle(client, { schema, casing: 'snake_case' }),

@@ -7,15 +7,18 @@ import { DatabaseStartError } from './start-error.ts';
 
 /**
  * Opens a pool on a PostgreSQL-compatible server. Short limits, so that a server that has gone away
- * costs a visitor at most two seconds before the 503.
+ * costs a visitor at most two seconds before the 503. `queryTimeout` in ms; 0 for none.
  */
-export async function openPostgres(url: string): Promise<DatabaseHandle> {
+export async function openPostgres(
+  url: string,
+  { queryTimeout = seconds(10) }: { queryTimeout?: number | undefined } = {},
+): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: seconds(2),
     idleTimeoutMillis: seconds(30),
-    query_timeout: seconds(10),
+    query_timeout: queryTimeout,
     keepAlive: true,
     application_name: 'kargozar',
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, instant } from './columns.ts';
+import { identity, instant, reference } from './columns.ts';
+import { requests } from './requests.ts';
 
 /**
  * The one-time code of a number for a purpose; asking again overwrites it, so the old code dies.
@@ -73,6 +74,10 @@ export const smsOutbox = pgTable(
     phoneNumber: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>(),
+    /** The request a text is about; such texts are kept with it and show in its timeline. */
+    requestId: reference().references(() => requests.id),
+    /** What a text about a request says, as the settings worded it that day. */
+    body: text(),
     /** `unknown`: it may have been delivered, so nobody sends it again. */
     state: text({ enum: ['pending', 'sending', 'sent', 'failed', 'unknown'] })
       .notNull()
@@ -89,6 +94,8 @@ export const smsOutbox = pgTable(
   (table) => [
     index('sms_outbox_due').on(table.dueAt).where(sql`state in ('pending', 'sending')`),
     index('sms_outbox_created').on(table.createdAt),
+    index('sms_outbox_request').on(table.requestId).where(sql`request_id is not null`),
+    index('sms_outbox_number').on(table.phoneNumber, table.createdAt),
     check(
       'sms_outbox_state_known',
       sql`${table.state} in ('pending', 'sending', 'sent', 'failed', 'unknown')`,

@@ -32,6 +32,30 @@ export const requests = pgTable(
     /** The account it was sent from, if any. */
     userId: reference().references(() => users.id),
     assigneeId: reference().references(() => users.id),
+    /** What it is about: a service's slug, or `item:ID` of an insurance type. */
+    service: text(),
+    /** Until when the first try to reach the person is promised (response target, working minutes). */
+    respondBy: instant().notNull(),
+    /** The first try to reach the person, and the working minutes it took. */
+    firstResponseAt: instant(),
+    firstResponseMinutes: integer(),
+    /** The first time somebody spoke with the person. */
+    contactedAt: instant(),
+    /** Tries to reach the person. */
+    attempts: integer().notNull().default(0),
+    /** When the person was told, or the clerk decided, to call again. */
+    followUpAt: instant(),
+    /** When somebody has to act next; null once closed. An open request always has one: none is forgotten. */
+    dueAt: instant(),
+    closedAt: instant(),
+    result: text({ enum: ['won', 'lost', 'invalid', 'cancelled'] }),
+    closeReason: text(),
+    rating: integer(),
+    ratingComment: text(),
+    /** Name, number and code as search compares them; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql`fold_for_search(full_name || ' ' || phone_number || ' ' || tracking_code)`,
+    ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -51,16 +75,42 @@ export const requests = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`not is_spam`),
+    index('requests_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not is_spam`),
+    index('requests_due')
+      .on(table.kind, table.dueAt, table.id)
+      .where(sql`status <> 'closed' and not is_spam`),
+    index('requests_due_by_assignee')
+      .on(table.assigneeId, table.dueAt, table.id)
+      .where(sql`status <> 'closed' and not is_spam`),
+    index('requests_by_assignee')
+      .on(table.assigneeId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not is_spam`),
+    index('requests_by_service')
+      .on(table.service, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not is_spam`),
+    index('requests_by_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('requests_closed').on(table.closedAt).where(sql`not is_spam`),
+    index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('requests_phone').on(table.phoneNumber),
     check('requests_kind_known', sql`${table.kind} in ('call', 'consultation', 'partner')`),
     check(
       'requests_status_known',
       sql`${table.status} in ('new', 'assigned', 'contacting', 'waiting', 'closed')`,
     ),
+    check('requests_result_known', sql`${table.result} in ('won', 'lost', 'invalid', 'cancelled')`),
+    check('requests_rating_bounds', sql`${table.rating} between 1 and 5`),
+    // An open request that nobody is due to act on would be forgotten.
+    check('requests_due_while_open', sql`(${table.status} = 'closed') = (${table.dueAt} is null)`),
+    check(
+      'requests_result_when_closed',
+      sql`(${table.status} = 'closed') = (${table.closedAt} is not null and ${table.result} is not null)`,
+    ),
   ],
 );
 
-/** Append-only timeline of a request. */
+/** Append-only timeline of a request; a trigger refuses to change or delete a row. */
 export const requestEvents = pgTable(
   'request_events',
   {
@@ -68,7 +118,25 @@ export const requestEvents = pgTable(
     requestId: reference()
       .notNull()
       .references(() => requests.id),
-    type: text({ enum: ['created', 'joined'] }).notNull(),
+    type: text({
+      enum: [
+        'created',
+        'joined',
+        'claimed',
+        'assigned',
+        'released',
+        'answered',
+        'no_answer',
+        'busy',
+        'wrong_number',
+        'callback',
+        'note',
+        'closed',
+        'reopened',
+        'cancelled',
+        'rated',
+      ],
+    }).notNull(),
     actorId: reference().references(() => users.id),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: instant().notNull().default(sql`clock_timestamp()`),

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
@@ -27,18 +27,27 @@ export const media = pgTable('media', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Who did what to what, before and after. Append-only; written in the change's own transaction. */
-export const auditLog = pgTable('audit_log', {
-  id: identity(),
-  at: instant().notNull().defaultNow(),
-  /** Null for the product itself: first start, shell commands. */
-  actorId: reference().references(() => users.id),
-  action: text().notNull(),
-  subjectType: text().notNull(),
-  subjectId: reference(),
-  before: jsonb().$type<Record<string, unknown>>(),
-  after: jsonb().$type<Record<string, unknown>>(),
-});
+/** Who did what to what, before and after. Append-only (a trigger refuses all else); written in the change's own transaction. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    at: instant().notNull().defaultNow(),
+    /** Null for the product itself: first start, shell commands. */
+    actorId: reference().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: reference(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_actor').on(table.actorId, table.id.desc().nullsFirst()),
+    index('audit_log_action').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
+  ],
+);
 
 /** Counters of `rate-limiter-flexible`; its column names and types are that library's. */
 export const rateLimits = pgTable('rate_limits', {

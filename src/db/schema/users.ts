@@ -21,12 +21,29 @@ export const users = pgTable(
     province: text(),
     city: text(),
     address: text(),
+    /** Name and number as search compares them; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql`fold_for_search(first_name || ' ' || last_name || ' ' || phone_number)`,
+    ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     check('users_role_known', sql`${table.role} in ('customer', 'admin', 'super_admin')`),
     index('users_role_created').on(table.role, table.createdAt),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_inactive')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not is_active`),
+    // In the order of the Persian alphabet, whatever the database's own collation is.
+    index('users_by_name').on(
+      sql`persian_order(last_name) collate "C"`,
+      sql`persian_order(first_name) collate "C"`,
+      table.id,
+    ),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // For words of one or two letters, which have no trigram.
+    index('users_search_short').using('gin', sql`short_parts(search_text)`),
   ],
 );
 

@@ -1,0 +1,66 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestEvents, requests, users } from '#db/schema/index.ts';
+import { createSettingsService } from '#features/settings/service.server.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { seedCatalogue } from '../seed-catalogue.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let site: TestApp;
+const now = new Date();
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const { db } = site.database;
+  await seedCatalogue(db);
+  const { hours: office } = await createSettingsService({ db }).office();
+  const given = { now, passwordHash: 'none', office };
+  await seedDemo(db, given);
+  // A second start changes nothing.
+  await seedDemo(db, given);
+});
+afterAll(() => site.close());
+
+describe('the demonstration', () => {
+  it('has some 300 users of all roles and 1 500 requests of all states', async () => {
+    const { db } = site.database;
+    expect(await db.$count(users)).toBeGreaterThanOrEqual(300);
+    expect(await db.$count(requests)).toBe(1500);
+    const statuses = await db
+      .select({ status: requests.status, count: count() })
+      .from(requests)
+      .groupBy(requests.status);
+    expect(statuses.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['new', 'waiting', 'closed']),
+    );
+    const shown = eq(requests.phoneNumber, '09120000003');
+    expect(await db.$count(requests, shown)).toBeGreaterThan(3);
+  });
+
+  it('tells stories that could have happened', async () => {
+    const { db } = site.database;
+    const inFuture = sql`${requestEvents.at} > ${now.toISOString()}`;
+    expect(await db.$count(requestEvents, inFuture)).toBe(0);
+    const unanswered = and(ne(requests.status, 'new'), isNull(requests.assigneeId));
+    expect(await db.$count(requests, unanswered)).toBe(0);
+    const early = sql`${requests.firstResponseAt} < ${requests.createdAt}`;
+    expect(await db.$count(requests, early)).toBe(0);
+    // A timeline runs forward: a later event has a later number.
+    const backwards = (await db.execute(sql`
+      select 1 from request_events a join request_events b
+      on a.request_id = b.request_id and a.id < b.id and a.at > b.at limit 1`)) as {
+      rows: unknown[];
+    };
+    expect(backwards.rows).toEqual([]);
+  });
+
+  it('refuses a directory that holds data of its own', async () => {
+    const other = await createTestApp();
+    await other.signInAs('customer');
+    const { hours: office } = await other.services.settings.office();
+    await expect(
+      seedDemo(other.database.db, { now, passwordHash: 'none', office }),
+    ).rejects.toThrow('data of its own');
+    await other.close();
+  });
+});

@@ -1,0 +1,170 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { days, hours, minutes } from '#lib/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
+import { type OfficeHours, openingOn } from '#lib/working-hours.ts';
+import type { Database, Transaction } from '../../client.ts';
+import { insuranceTypes, requestEvents, requests, settings, users } from '../../schema/index.ts';
+import { type Chance, createChance } from './chance.ts';
+import { demoName, demoPeople, demoPhone } from './people.ts';
+import { type Story, tellStory } from './story.ts';
+
+const MARKER = 'demo-seeded';
+const SPAN = days(182);
+const STAFF = 4;
+const CUSTOMERS = 295;
+const REQUESTS = 1500;
+const BATCH = 250;
+/** Numbers of people without an account begin here. */
+const STRANGERS = 500_000;
+
+const SERVICES = [
+  'insurance-consultation',
+  'business-risk-management',
+  'safety-insurability-assessment',
+  'claims-processing',
+] as const;
+/** First tries are due after these working minutes, as in the settings' defaults. */
+const TARGETS = { call: 15, consultation: 480, partner: 480 } as const;
+const EXPERIENCE = ['none', 'under_2', '2_to_5', 'over_5'];
+
+type Given = { now: Date; passwordHash: string; office: OfficeHours };
+type Person = { id: number | null; name: string; phoneNumber: string };
+type Product = { id: number; title: string };
+
+/** A moment that people write at: mostly while the office is open, the latest weeks a little busier. */
+function momentOfAsking(chance: Chance, now: Date, office: OfficeHours): Date {
+  for (;;) {
+    const age = chance.happens(0.25) ? chance.whole(0, days(30)) : chance.whole(0, SPAN);
+    const day = isoDateInTehran(new Date(now.getTime() - age));
+    const isOpen = openingOn(day, office) !== null;
+    if (!isOpen && chance.happens(0.7)) continue;
+    const hour = chance.happens(0.75) ? chance.whole(8, 15) : chance.whole(6, 23);
+    const at = new Date(tehranInstant(day, hour * 60).getTime() + chance.whole(0, hours(1) - 1));
+    if (at.getTime() < now.getTime() - minutes(2)) return at;
+  }
+}
+
+function detailsOf(
+  chance: Chance,
+  kind: keyof typeof TARGETS,
+  product: Product | null,
+): Record<string, string> {
+  if (kind === 'partner') {
+    return {
+      province: 'تهران',
+      city: 'تهران',
+      education: 'bachelor',
+      experience: chance.pick(EXPERIENCE),
+      license_status: 'none',
+    };
+  }
+  if (kind === 'consultation') {
+    return { message: 'برای تمدید بیمه‌نامه‌ها و بازبینی پوشش‌ها راهنمایی می‌خواهم.' };
+  }
+  return {
+    preferred_time: chance.pick(['any', 'morning', 'noon', 'afternoon']),
+    ...(product && { topic: product.title, service_title: product.title }),
+  };
+}
+
+type Cast = { people: Person[]; clerks: number[]; products: Product[] };
+
+/** Every request with its life. One person has one open request of a kind at most, as in the product. */
+function demoStories(chance: Chance, { now, office }: Given, { people, clerks, products }: Cast) {
+  const open = new Set<string>();
+  const stories: Story[] = [];
+  for (let serial = 0; serial < REQUESTS; serial += 1) {
+    const kind = chance.weighted([
+      ['call', 70],
+      ['consultation', 22],
+      ['partner', 8],
+    ] as const);
+    const { firstName, lastName } = demoName(chance);
+    const stranger = {
+      id: null,
+      name: `${firstName} ${lastName}`,
+      phoneNumber: demoPhone(STRANGERS + serial),
+    };
+    // The customer whom the demonstration is shown as has some of everything.
+    const [shown] = people;
+    const known = serial % 150 === 0 && shown ? shown : chance.pick(people);
+    const person = chance.happens(0.45) && !open.has(kind + known.phoneNumber) ? known : stranger;
+    const product = kind === 'call' && chance.happens(0.8) ? chance.pick(products) : null;
+    const service = product ? `item:${product.id}` : null;
+    const story = tellStory(
+      {
+        kind,
+        fullName: person.name,
+        phoneNumber: person.phoneNumber,
+        userId: person.id,
+        service: kind === 'consultation' ? chance.pick(SERVICES) : service,
+        details: detailsOf(chance, kind, product),
+        trackingCode: String(10_000_000 + serial * 5987 + chance.whole(0, 5000)),
+        createdAt: momentOfAsking(chance, now, office),
+      },
+      { chance, now, office, target: TARGETS[kind], clerk: chance.pick(clerks) },
+    );
+    if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
+    stories.push(story);
+  }
+  return stories.sort((a, b) => Number(a.request.createdAt) - Number(b.request.createdAt));
+}
+
+async function insertStories(tx: Transaction, stories: readonly Story[]): Promise<void> {
+  for (let from = 0; from < stories.length; from += BATCH) {
+    const batch = stories.slice(from, from + BATCH);
+    const rows = await tx
+      .insert(requests)
+      .values(batch.map(({ request }) => request))
+      .returning({ id: requests.id });
+    const events = batch.flatMap((story, index) =>
+      story.events.map((event) => ({ ...event, requestId: rows[index]?.id ?? 0 })),
+    );
+    events.sort((a, b) => a.at.getTime() - b.at.getTime());
+    await tx.insert(requestEvents).values(events);
+  }
+}
+
+/**
+ * Fills an empty database with an office's past half year: some 300 users and 1 500 requests. Once:
+ * a directory that has it is left as it is. Throws when there are users already.
+ */
+export async function seedDemo(db: Database, given: Given): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [done] = await tx.select().from(settings).where(eq(settings.key, MARKER));
+    if (done) return;
+    if ((await tx.$count(users)) > 0) {
+      throw new Error(
+        'This directory holds data of its own; the demonstration needs an empty one.',
+      );
+    }
+    const chance = createChance(1405);
+    const { now, passwordHash } = given;
+    const whole = demoPeople(chance, {
+      now,
+      span: SPAN,
+      passwordHash,
+      staff: STAFF,
+      customers: CUSTOMERS,
+    });
+    const inserted = await tx.insert(users).values(whole).returning();
+    const products = await tx
+      .select({ id: insuranceTypes.id, title: insuranceTypes.title })
+      .from(insuranceTypes)
+      .where(inArray(insuranceTypes.visibility, ['public', 'members']))
+      .orderBy(asc(insuranceTypes.id));
+    const cast: Cast = {
+      people: inserted
+        .filter(({ role }) => role === 'customer')
+        .map(({ id, firstName, lastName, phoneNumber }) => ({
+          id,
+          name: `${firstName} ${lastName}`,
+          phoneNumber,
+        })),
+      clerks: inserted.filter(({ role }) => role === 'admin').map(({ id }) => id),
+      products,
+    };
+    await insertStories(tx, demoStories(chance, given, cast));
+    await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
+  });
+}

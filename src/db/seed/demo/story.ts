@@ -1,0 +1,133 @@
+import { days, minutes } from '#lib/durations.ts';
+import { addWorkingMinutes, type OfficeHours, workingMinutesBetween } from '#lib/working-hours.ts';
+import type { requestEvents, requests } from '../../schema/index.ts';
+import type { Chance } from './chance.ts';
+
+type NewRequest = typeof requests.$inferInsert;
+type NewEvent = Omit<typeof requestEvents.$inferInsert, 'requestId'> & { at: Date };
+
+/** A request's life so far. */
+export type Story = { request: NewRequest; events: NewEvent[] };
+
+export type Asked = Pick<
+  NewRequest,
+  'kind' | 'fullName' | 'phoneNumber' | 'service' | 'details' | 'userId' | 'trackingCode'
+> & { createdAt: Date };
+
+type World = {
+  chance: Chance;
+  now: Date;
+  office: OfficeHours;
+  /** Working minutes until the first try is due. */
+  target: number;
+  clerk: number;
+};
+
+const REASONS = {
+  won: ['بیمه‌نامه صادر شد.', 'با شرایط پیشنهادی موافقت کرد.'],
+  lost: ['از جای دیگری خرید.', 'حق بیمه را بالا دانست.', 'فعلاً منصرف شد.'],
+  invalid: ['شماره اشتباه بود.', 'درخواست آزمایشی بود.'],
+  cancelled: ['خودش خواست که بسته شود.'],
+} as const;
+const NOTES = [
+  'شرایط پوشش توضیح داده شد.',
+  'قرار شد مدارک را بفرستد.',
+  'سابقهٔ خسارت ندارد.',
+  'تا پایان ماه تصمیم می‌گیرد.',
+];
+
+/**
+ * Lets a request live until now: somebody takes it, tries to reach the person once or more often, and
+ * mostly closes it. What would lie in the future has not happened.
+ */
+export function tellStory(asked: Asked, world: World): Story {
+  const { chance, now, office, target, clerk } = world;
+  const respondBy = addWorkingMinutes(asked.createdAt, target, office);
+  const request: NewRequest = {
+    ...asked,
+    status: 'new',
+    respondBy,
+    dueAt: respondBy,
+    updatedAt: asked.createdAt,
+  };
+  const events: NewEvent[] = [
+    { type: 'created', actorId: asked.userId ?? null, at: asked.createdAt, payload: {} },
+  ];
+  const happened = (event: NewEvent): boolean => {
+    if (event.at > now) return false;
+    events.push(event);
+    request.updatedAt = event.at;
+    return true;
+  };
+
+  const isPrompt = chance.happens(0.82);
+  const wait = isPrompt
+    ? chance.whole(1, Math.max(2, target - 1))
+    : chance.whole(target, target * 6);
+  let at = addWorkingMinutes(asked.createdAt, wait, office);
+  const claimedAt = new Date(at.getTime() - minutes(1));
+  if (!happened({ type: 'claimed', actorId: clerk, at: claimedAt, payload: {} })) {
+    return { request, events };
+  }
+  request.assigneeId = clerk;
+  request.status = 'assigned';
+
+  const misses = chance.weighted([
+    [0, 6],
+    [1, 3],
+    [2, 1],
+  ]);
+  for (let attempt = 0; attempt <= misses; attempt += 1) {
+    const isReached = attempt === misses;
+    const followUpAt = addWorkingMinutes(at, chance.whole(200, 960), office);
+    const type = isReached ? 'answered' : chance.pick(['no_answer', 'busy'] as const);
+    const payload = isReached
+      ? { note: chance.pick(NOTES) }
+      : { follow_up_at: followUpAt.toISOString() };
+    if (!happened({ type, actorId: clerk, at, payload })) return { request, events };
+    request.attempts = attempt + 1;
+    if (attempt === 0) {
+      request.firstResponseAt = at;
+      request.firstResponseMinutes = workingMinutesBetween(asked.createdAt, at, office);
+    }
+    if (isReached) request.contactedAt = at;
+    request.status = isReached ? 'contacting' : 'waiting';
+    request.followUpAt = isReached ? null : followUpAt;
+    request.dueAt = isReached ? addWorkingMinutes(at, 480, office) : followUpAt;
+    if (!isReached) at = new Date(followUpAt.getTime() + minutes(chance.whole(0, 40)));
+  }
+
+  const result = chance.weighted([
+    ['won', 46],
+    ['lost', 36],
+    ['invalid', 8],
+    ['cancelled', 10],
+  ] as const);
+  const closedAt = addWorkingMinutes(at, chance.whole(5, 1400), office);
+  const reason = chance.pick<string>(REASONS[result]);
+  const payload = { result, note: reason };
+  if (!happened({ type: 'closed', actorId: clerk, at: closedAt, payload }))
+    return { request, events };
+  Object.assign(request, { status: 'closed', result, closeReason: reason, closedAt });
+  request.dueAt = null;
+  request.followUpAt = null;
+
+  const ratedAt = new Date(closedAt.getTime() + chance.whole(minutes(10), days(2)));
+  if (result !== 'invalid' && chance.happens(0.4)) {
+    const score = chance.weighted([
+      [5, 9],
+      [4, 6],
+      [3, 2],
+      [2, 1],
+      [1, 1],
+    ]);
+    const rated: NewEvent = {
+      type: 'rated',
+      actorId: null,
+      at: ratedAt,
+      payload: { score: String(score) },
+    };
+    if (happened(rated)) request.rating = score;
+  }
+  return { request, events };
+}
