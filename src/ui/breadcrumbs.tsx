@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 import { IconChevronLeft } from './icons/index.ts';
+import { breadcrumbData, StructuredData, useSiteOrigin } from './structured-data.tsx';
 
 /** A step of the way here; the last one, the page itself, has no address. */
 export interface Crumb {
@@ -8,12 +9,17 @@ export interface Crumb {
   to?: string;
 }
 
+const HOME: Crumb = { label: 'خانه', to: '/' };
+
 /** Where this page stands in the site, from the home page on. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const origin = useSiteOrigin();
+  const steps = [HOME, ...crumbs];
   return (
     <nav aria-label="مسیر صفحه">
+      <StructuredData data={breadcrumbData(origin, steps)} />
       <ol className={styles.list}>
-        {[{ label: 'خانه', to: '/' }, ...crumbs].map(({ label, to }) => (
+        {steps.map(({ label, to }) => (
           <li key={label} className={styles.step}>
             {to === undefined ? (
               <span aria-current="page">{label}</span>

@@ -46,7 +46,12 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
       transitionProps={{ duration: 200, transition: 'fade' }}
       overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1 }}
       closeButtonProps={{ 'aria-label': TEXTS.close, size: 44 }}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       {children}
     </Modal>

@@ -1,14 +1,16 @@
 import styles from './faq.module.css';
 import { IconPlus } from './icons/index.ts';
+import { faqData, StructuredData } from './structured-data.tsx';
 
 interface Props {
   questions: readonly { question: string; answer: string }[];
 }
 
-/** Questions that unfold their answers; works without JavaScript. */
+/** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
 export function Faq({ questions }: Props) {
   return (
     <div className={styles.list}>
+      <StructuredData data={faqData(questions)} />
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>

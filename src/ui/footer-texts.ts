@@ -4,11 +4,12 @@ import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from './header
 export const footerColumns: readonly { title: string; links: readonly NavLinkText[] }[] = [
   { title: 'خدمات', links: serviceLinks },
   {
-    title: 'بیمه‌نامه‌ها',
+    title: 'بیمه‌نامه و درخواست',
     links: [
       { to: '/products', label: 'همهٔ محصولات بیمه' },
       { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
       { to: '/contact-us?purchase=1#call-request', label: 'درخواست خرید بیمه' },
+      { to: '/track', label: 'پیگیری درخواست' },
     ],
   },
   { title: 'کارگزاری', links: [...aboutLinks, ...plainLinks] },

@@ -34,11 +34,21 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
+  hint?: string;
+  autoComplete?: string;
+  /** First and last day the calendar offers, and where it opens while nothing is chosen; Gregorian. */
+  first?: string;
+  last?: string;
+  opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A Jalali date, typed (slashes come by themselves) or picked from a calendar; 1300/01/01 to today. */
-export function JalaliDatePicker({ label, name, value, onChange, error, ref }: Props) {
+/**
+ * A Jalali date, typed (slashes come by themselves) or picked from a calendar. Unless told otherwise
+ * it asks for a birthday: 1300/01/01 to today.
+ */
+export function JalaliDatePicker(props: Props) {
+  const { label, name, value, onChange, error, ref } = props;
   const [isOpen, setOpen] = useState(false);
   const date = jalaliToIsoDate(value);
 
@@ -76,9 +86,9 @@ export function JalaliDatePicker({ label, name, value, onChange, error, ref }: P
           <JalaliCalendar
             value={date}
             onPick={pick}
-            first={FIRST_DAY}
-            last={isoDateInTehran(new Date())}
-            opensAt={OPENS_AT}
+            first={props.first ?? FIRST_DAY}
+            last={props.last ?? isoDateInTehran(new Date())}
+            opensAt={props.opensAt ?? OPENS_AT}
           />
         </Suspense>
       </Popover.Dropdown>
@@ -90,14 +100,14 @@ export function JalaliDatePicker({ label, name, value, onChange, error, ref }: P
       ref={ref ?? null}
       name={name}
       label={label}
-      description={TEXTS.hint}
+      description={props.hint ?? TEXTS.hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}
       error={error}
       onChange={(event) => onChange(jalaliWhileTyping(value, event.currentTarget.value))}
       onBlur={() => date !== null && onChange(isoDateToJalali(date))}
       inputMode="numeric"
-      autoComplete="bday"
+      autoComplete={props.autoComplete ?? 'bday'}
       maxLength={10}
       classNames={{ input: classes.input }}
       rightSectionWidth={48}

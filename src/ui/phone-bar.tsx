@@ -22,7 +22,7 @@ export function PhoneBar() {
         {texts.call}
       </Link>
       <Link
-        to="/insurance-consultation"
+        to="/insurance-consultation#consultation-request"
         className={styles.consultation}
         aria-current={pathname === '/insurance-consultation' ? 'page' : undefined}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StarGrid } from './motif/star-grid.tsx';
+import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 
 interface Props {
@@ -18,25 +19,27 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One band of a public page with its heading. */
+/** One band of a public page with its heading; it comes up when one scrolls to it. */
 export function Section(props: Props) {
   const { id, title, lead, aside, tone = 'paper', layout = 'stacked', sticky = false } = props;
   return (
     <section id={id} className={styles.section} data-tone={tone} data-tight={props.tight ?? false}>
       {tone === 'ink' ? <StarGrid className={styles.grid} tile={132} /> : null}
-      <div
-        className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}
-        data-split={layout}
-      >
-        {title === undefined ? null : (
-          <div className={styles.head} data-sticky={sticky}>
-            <h2 className={styles.title}>{title}</h2>
-            {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-            {aside}
-          </div>
-        )}
-        {props.children === undefined ? null : <div>{props.children}</div>}
-      </div>
+      <Reveal>
+        <div
+          className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}
+          data-split={layout}
+        >
+          {title === undefined ? null : (
+            <div className={styles.head} data-sticky={sticky}>
+              <h2 className={styles.title}>{title}</h2>
+              {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+              {aside}
+            </div>
+          )}
+          {props.children === undefined ? null : <div>{props.children}</div>}
+        </div>
+      </Reveal>
     </section>
   );
 }

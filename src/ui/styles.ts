@@ -1,6 +1,4 @@
 /** Every style sheet that all pages share, in the order they have to apply. */
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
 import './tokens.css';
+import './fonts/fonts.css';
 import './base.css';

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';
-import { IconCheck, IconCopy } from './icons/index.ts';
+import { ButtonLink } from './button-link.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { IconCheck } from './icons/index.ts';
 import { Star } from './motif/star.tsx';
 import styles from './success-panel.module.css';
 
@@ -10,19 +12,18 @@ interface Props {
   trackingCode: string;
   /** What happens next, in order. */
   steps: readonly string[];
+  /** Where one sees how it goes on. */
+  link: { to: string; label: string };
 }
 
 const texts = {
   code: 'کد پیگیری شما',
   copy: 'کپی کد پیگیری',
-  copied: 'کپی شد',
   next: 'پس از این',
 } as const;
 
-const COPIED_SHOWN_MS = 2500;
-
 /** The end of a form that went well: the code to keep, and what happens next. Takes the focus. */
-export function SuccessPanel({ title, trackingCode, steps }: Props) {
+export function SuccessPanel({ title, trackingCode, steps, link }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -38,7 +39,9 @@ export function SuccessPanel({ title, trackingCode, steps }: Props) {
         <bdi dir="ltr" className={styles.value}>
           {toPersianDigits(trackingCode)}
         </bdi>
-        <CopyButton text={trackingCode} />
+        <span className={styles.copy}>
+          <CopyButton text={trackingCode} label={texts.copy} />
+        </span>
       </div>
       <p className={styles.label}>{texts.next}</p>
       <ol className={styles.steps}>
@@ -49,28 +52,9 @@ export function SuccessPanel({ title, trackingCode, steps }: Props) {
           </li>
         ))}
       </ol>
+      <ButtonLink to={link.to} kind="outline" arrow>
+        {link.label}
+      </ButtonLink>
     </div>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  // The clipboard is missing outside secure contexts; the code can still be selected by hand.
-  const copy = () =>
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  const Icon = copied ? IconCheck : IconCopy;
-  return (
-    <button type="button" className={styles.copy} onClick={copy}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
-    </button>
   );
 }

@@ -4,7 +4,8 @@ import { describedBy, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
   options: readonly { value: string; label: string }[];
-  defaultValue: string;
+  /** Without any, one has to choose. */
+  defaultValue?: string | undefined;
 }
 
 /** One of a few, each a card of its own: real radio buttons underneath. */
@@ -13,7 +14,7 @@ export function ChoiceField(props: Props) {
   return (
     <fieldset className={fieldStyles.field} aria-describedby={describedBy(props)}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>
-      <div className={styles.cards}>
+      <div className={styles.cards} data-invalid={error !== undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

@@ -4,15 +4,17 @@ interface Props {
   label: string;
   busyLabel: string;
   busy: boolean;
+  /** `action` is the saffron one: at most once on a screen. */
+  kind?: 'action' | 'brand';
 }
 
 /**
- * The saffron button that sends a form. While busy it keeps its place and focus (`aria-disabled`, not
+ * The button that sends a form. While busy it keeps its place and focus (`aria-disabled`, not
  * `disabled`) and says what is happening.
  */
-export function SubmitButton({ label, busyLabel, busy }: Props) {
+export function SubmitButton({ label, busyLabel, busy, kind = 'action' }: Props) {
   return (
-    <button type="submit" className={styles.button} aria-disabled={busy}>
+    <button type="submit" className={`${styles.button} ${styles[kind]}`} aria-disabled={busy}>
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
       <span aria-live="polite">{busy ? busyLabel : label}</span>
     </button>

@@ -27,7 +27,7 @@ export function ProductsPanel({ menu, menuState, onRetryMenu }: ProductsMenuProp
         </Link>
         <span className={styles.note}>
           {texts.productsNote}{' '}
-          <Link to="/insurance-consultation" className={styles.ask}>
+          <Link to="/insurance-consultation#consultation-request" className={styles.ask}>
             {texts.askConsultation}
           </Link>
         </span>

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { seconds } from '#lib/durations.ts';
+import styles from './copy-button.module.css';
+import { IconCheck, IconCopy } from './icons/index.ts';
+
+const COPIED = 'کپی شد';
+const COPIED_STAYS = seconds(2.5);
+
+/** Puts `text` on the clipboard and says that it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_STAYS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  // The clipboard is missing outside secure contexts; the text can still be selected by hand.
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <button type="button" className={styles.copy} onClick={copy}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span aria-live="polite">{isCopied ? COPIED : label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router';
+import { toPersianDigits } from '#lib/digits.ts';
+import classes from './place-link.module.css';
+import { PLACE_ICONS, type Place } from './places.ts';
+
+const TEXTS = { waiting: 'کار در انتظار' } as const;
+/** More than this is "many": the exact number helps nobody. */
+const MOST_SHOWN = 99;
+
+interface Props {
+  place: Place;
+  /** `bar`: icon above the word, for the phone's bar. */
+  shape?: 'row' | 'bar';
+}
+
+/** The way to a page, with how much waits there. */
+export function PlaceLink({ place, shape = 'row' }: Props) {
+  const { label, to, icon, waiting = 0 } = place;
+  const Icon = PLACE_ICONS[icon];
+  const shown = waiting > MOST_SHOWN ? `+${toPersianDigits(MOST_SHOWN)}` : toPersianDigits(waiting);
+  return (
+    <NavLink to={to} className={classes.place} data-shape={shape}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {waiting > 0 && (
+        <span className={classes.badge}>
+          {shown}
+          <span className="visually-hidden"> {TEXTS.waiting}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

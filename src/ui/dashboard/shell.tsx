@@ -1,0 +1,98 @@
+import '../control-focus.css';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from '../brand-mark.tsx';
+import { Drawer } from '../drawer.tsx';
+import { IconLogout, IconMenu2 } from '../icons/index.ts';
+import { SkipLink } from '../skip-link.tsx';
+import { PersonCard, type PersonShown } from './person-card.tsx';
+import { PlaceLink } from './place-link.tsx';
+import type { Place, SidebarEntry } from './places.ts';
+import classes from './shell.module.css';
+import { SideNav } from './side-nav.tsx';
+
+const TEXTS = {
+  home: 'کارگزار؛ رفتن به سایت',
+  open: 'باز کردن فهرست داشبورد',
+  close: 'بستن فهرست داشبورد',
+  drawer: 'فهرست داشبورد',
+  bar: 'بخش‌های پرکاربرد',
+} as const;
+
+interface Props extends PersonShown {
+  entries: SidebarEntry[];
+  /** The places used most, for the bar at the bottom of a phone: three at most. */
+  bar: Place[];
+  logoutLabel: string;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Sidebar and content. On a phone the sidebar becomes a drawer, and the places used most a bar at the
+ * bottom.
+ */
+export function DashboardShell(props: Props) {
+  const { name, roleTitle, avatar, entries, bar, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const drawerId = useId();
+  const person = <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />;
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <header className={classes.top}>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={TEXTS.open}
+          aria-expanded={isOpen}
+          aria-controls={drawerId}
+          onClick={() => setOpen(true)}
+        >
+          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        </button>
+        <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
+          <BrandMark />
+        </Link>
+      </header>
+      <aside className={classes.side}>
+        <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
+          <BrandMark />
+        </Link>
+        {person}
+        <SideNav entries={entries} />
+        <Logout {...props} />
+      </aside>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+      <nav aria-label={TEXTS.bar} className={classes.bar}>
+        {bar.map((place) => (
+          <PlaceLink key={place.to} place={place} shape="bar" />
+        ))}
+      </nav>
+      <Drawer
+        id={drawerId}
+        label={TEXTS.drawer}
+        closeLabel={TEXTS.close}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <div className={classes.sheet}>
+          {person}
+          <SideNav entries={entries} />
+          <Logout {...props} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Logout({ logoutLabel, onLogout }: Pick<Props, 'logoutLabel' | 'onLogout'>) {
+  return (
+    <button type="button" className={classes.logout} onClick={onLogout}>
+      <IconLogout size={22} stroke={1.6} aria-hidden className={classes.mirrored} />
+      <span>{logoutLabel}</span>
+    </button>
+  );
+}

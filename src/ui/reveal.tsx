@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import styles from './reveal.module.css';
+
+/** How far into the window a part comes before it shows itself, in pixels (spec section 9). */
+const OFFSET_PX = 120;
+/** How far below the window a part makes itself ready: a flick of the wheel does not outrun it. */
+const APPROACH_PX = 80;
+
+/**
+ * Lets its content come up once, when one scrolls to it. What is in the window at load stays as it
+ * is; what is below is only hidden on its way in, in the last 120 px, so that a page is whole to
+ * whatever does not scroll (a printer, a search engine, a picture of the page) and wherever the
+ * observer is missing. Off without JavaScript and under reduced motion. The observer is told of
+ * crossings by the browser: the specification's throttle and debounce have nothing left to do.
+ */
+export function Reveal({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useReveal(root);
+  return (
+    <div ref={root} className={styles.reveal}>
+      {children}
+    </div>
+  );
+}
+
+function useReveal(root: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const part = root.current;
+    if (part === null || !('IntersectionObserver' in window)) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observers: IntersectionObserver[] = [];
+    const stop = () => {
+      for (const observer of observers) observer.disconnect();
+    };
+    let isFirst = true;
+    observers.push(
+      watch(part, APPROACH_PX, ({ isIntersecting, boundingClientRect }) => {
+        if (isIntersecting && (isFirst || boundingClientRect.top <= innerHeight - OFFSET_PX)) {
+          delete part.dataset.reveal;
+          return stop();
+        }
+        isFirst = false;
+        if (isIntersecting) part.dataset.reveal = 'waiting';
+        else delete part.dataset.reveal;
+      }),
+      watch(part, -OFFSET_PX, ({ isIntersecting }) => {
+        if (!isIntersecting) return;
+        if (part.dataset.reveal === 'waiting') part.dataset.reveal = 'shown';
+        stop();
+      }),
+    );
+    return stop;
+  }, [root]);
+}
+
+/** Calls back whenever the part enters or leaves the window, made longer at its lower edge. */
+function watch(
+  part: Element,
+  below: number,
+  onCross: (entry: IntersectionObserverEntry) => void,
+): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      if (last) onCross(last);
+    },
+    { rootMargin: `0px 0px ${below}px 0px` },
+  );
+  observer.observe(part);
+  return observer;
+}
