@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { seconds } from '#lib/durations.ts';
@@ -46,6 +46,8 @@ type Order = {
   names: Names | null;
   /** Where the caller is, for the limit per address. */
   address: string;
+  /** What belongs to the sending, in its own transaction. */
+  alongside?: (tx: Transaction) => Promise<void>;
 };
 
 /** 256 bits, as for sessions; only its hash is stored. */
@@ -107,6 +109,7 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     const posted = await db.transaction(async (tx) => {
       if (!(await reserveSend(tx, phoneNumber, at))) return null;
       await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names });
+      await order.alongside?.(tx);
       return sms.post(tx, text);
     });
     if (!posted) return false;

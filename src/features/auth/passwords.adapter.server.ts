@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#lib/bounded-queue.ts';
+import { UNUSABLE_PASSWORD_HASH } from './passwords.contract.ts';
 
 /** OWASP's floor for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,20 +20,24 @@ export function createPasswords() {
   const enqueue = createBoundedQueue(LIMITS);
   let dummy: Promise<string> | null = null;
 
+  /** Takes as long as `verify` and is always false: for numbers that have no account. */
+  async function verifyNothing(password: string): Promise<false> {
+    dummy ??= hash('no account has this password', COST);
+    const stored = await dummy;
+    await enqueue(() => verify(stored, composed(password)));
+    return false;
+  }
+
   return {
     hash: (password: string): Promise<string> => enqueue(() => hash(composed(password), COST)),
 
-    /** Whether `password` is the one behind `stored`. */
+    /** Whether `password` is the one behind `stored`; takes no less where nothing can be behind it. */
     verify: (stored: string, password: string): Promise<boolean> =>
-      enqueue(() => verify(stored, composed(password))),
+      stored === UNUSABLE_PASSWORD_HASH
+        ? verifyNothing(password)
+        : enqueue(() => verify(stored, composed(password))),
 
-    /** Takes as long as `verify` and is always false: for numbers that have no account. */
-    async verifyNothing(password: string): Promise<false> {
-      dummy ??= hash('no account has this password', COST);
-      const stored = await dummy;
-      await enqueue(() => verify(stored, composed(password)));
-      return false;
-    },
+    verifyNothing,
 
     /** True when `stored` was made with weaker figures than today's. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),

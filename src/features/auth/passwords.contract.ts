@@ -5,6 +5,9 @@ import { phoneNumber } from '#lib/fields.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Stored in place of a hash while somebody invited has not set a password: no password has it. */
+export const UNUSABLE_PASSWORD_HASH = '!';
+
 const TEXTS = {
   missing: 'گذرواژه را بنویسید.',
   short: 'گذرواژه باید دست‌کم ۸ نویسه باشد.',

@@ -21,14 +21,19 @@ export const PROFILE_TEXTS = {
   address: 'نشانی',
   missing: 'ثبت نشده',
   avatarOf: 'عکس شما',
+  avatarOfOther: (name: string) => `عکس ${name}`,
+  call: (name: string, phone: string) => `تماس با ${name}، ${phone}`,
+  since: 'عضو از',
 } as const;
 
 export const EDIT_TEXTS = {
   title: 'ویرایش اطلاعات شخصی',
+  titleOf: (name: string) => `ویرایش اطلاعات ${name}`,
   firstName: 'نام',
   lastName: 'نام خانوادگی',
   phone: 'شمارهٔ موبایل',
   phoneHint: 'با این شماره وارد حساب می‌شوید.',
+  phoneHintOfOther: 'با این شماره وارد حساب می‌شود؛ درستی آن را با خودش بررسی کنید.',
   nationalCode: 'کد ملی',
   nationalCodeHint: 'ده رقم، بی فاصله و خط تیره',
   nationalCodeFault: 'کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.',

@@ -37,8 +37,13 @@ export async function deleteSession(db: Queryable, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends every session of a user and answers until when each would have lived. */
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<Date[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ expiresAt: sessions.expiresAt });
+  return rows.map(({ expiresAt }) => expiresAt);
 }
 
 export async function deleteOtherSessions(

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Queryable } from '#db/client.ts';
+import type { Database, Queryable, Transaction } from '#db/client.ts';
 import { days, minutes } from '#lib/durations.ts';
 import type { Actor } from './permissions.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
 import {
   deleteSession,
+  deleteSessionsOf,
   findLiveSession,
   insertSession,
+  listSessions,
   touchSession,
 } from './session.data.server.ts';
 
@@ -62,6 +64,16 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
     },
 
     end: (sessionId: number): Promise<void> => deleteSession(db, sessionId),
+
+    /** The live sessions of a user, the one seen last first. */
+    of: (userId: number) => listSessions(db, userId, now()),
+
+    /** Ends every session of a user, in the caller's transaction; answers how many were live. */
+    async endAllOf(tx: Transaction, userId: number): Promise<number> {
+      const expiries = await deleteSessionsOf(tx, userId);
+      const at = now();
+      return expiries.filter((expiresAt) => expiresAt > at).length;
+    },
   };
 }
 

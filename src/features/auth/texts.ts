@@ -58,10 +58,19 @@ export const NAMELESS = 'کاربر';
 /** Places of the dashboard, as menus name them. */
 export const DASHBOARD_PLACES = {
   main: 'داشبورد',
+  today: 'کارهای امروز',
+  reports: 'گزارش‌ها',
   overview: 'نمای کلی',
+  stats: 'آمار',
+  users: 'کاربران',
+  user: 'کاربر',
+  products: 'دسترسی محصولات',
   requests: 'درخواست‌ها',
   callRequests: 'درخواست‌های تماس',
-  products: 'دسترسی محصولات',
+  consultationRequests: 'درخواست‌های مشاوره',
+  partnerRequests: 'درخواست‌های همکاری',
+  settings: 'تنظیمات',
+  audit: 'رویدادنگار',
   profile: 'اطلاعات شخصی',
 } as const;
 

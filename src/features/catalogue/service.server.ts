@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MenuCategory } from './contract.ts';
-import { listItemsOf, listMenu } from './data.server.ts';
+import { findItem, listItemsOf, listMenu } from './data.server.ts';
 import type { ProductPage } from './page.contract.ts';
 import { findItemByLink } from './page.data.server.ts';
 import { visibleTo } from './permissions.ts';
@@ -42,6 +42,12 @@ export function createCatalogueService({ db }: { db: Database }) {
           items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
         },
       };
+    },
+
+    /** The title of an item that anybody may ask about; null when there is none. Hidden ones are none. */
+    async productTitle(id: number): Promise<string | null> {
+      const item = await findItem(db, id);
+      return item && item.visibility !== 'hidden' ? item.title : null;
     },
 
     /** True when a path leads to something that only signed-in people see: worth a way to sign in. */

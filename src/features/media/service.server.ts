@@ -30,6 +30,10 @@ export function createMediaService({ db }: { db: Database }) {
     /** Stores a portrait and answers its hash; 422 on `avatar` when it is no picture. */
     storeAvatar: (bytes: Uint8Array): Promise<string> =>
       store('avatar', bytes, AVATAR_SIZE, 'cover'),
+
+    /** Stores a manager's portrait and answers its hash; 422 on `photo` when it is no picture. */
+    storeManagerPhoto: (bytes: Uint8Array): Promise<string> =>
+      store('photo', bytes, AVATAR_SIZE, 'cover'),
   };
 }
 

@@ -6,6 +6,10 @@ export const SMS_TEMPLATES = [
   'reset-code',
   'account-exists',
   'password-changed',
+  'staff-invitation',
+  'request-received',
+  'request-unreached',
+  'request-closed',
   'none',
 ] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
@@ -13,12 +17,42 @@ export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 /** Those with a one-time code in `params.code`: sent once, at once, and never kept. */
 export const CODE_TEMPLATES: readonly SmsTemplate[] = ['register-code', 'reset-code'];
 
+/** Those whose words the brokerage may choose, and what stands in braces in each. */
+export const WORDED_TEMPLATES = {
+  'staff-invitation': ['name', 'link'],
+  'request-received': ['name', 'code', 'link'],
+  'request-unreached': ['name', 'time', 'code'],
+  'request-closed': ['name', 'code', 'link'],
+} as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
+export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
+
+/** The words of these until the brokerage chooses its own; `{…}` is filled in. */
+export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
+  'staff-invitation':
+    '{name} گرامی، برای شما در سامانهٔ کارگزاری حساب همکار ساخته شد. گذرواژهٔ خود را از این نشانی تعیین کنید:\n{link}',
+  'request-received':
+    '{name} گرامی، درخواست شما با کد پیگیری {code} ثبت شد. وضعیت آن را هر زمان از اینجا ببینید:\n{link}',
+  'request-unreached':
+    '{name} گرامی، تماس گرفتیم و پاسخی نشنیدیم. {time} دوباره تماس می‌گیریم. کد پیگیری: {code}',
+  'request-closed':
+    '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. اگر از پاسخ ما نظری دارید، از اینجا بنویسید:\n{link}',
+};
+
+export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
+  template in WORDED_TEMPLATES;
+
+/** Texts about requests that one number may get: more would be a nuisance, and cost money. */
+export const REQUEST_TEXTS_AN_HOUR = 4;
+export const REQUEST_TEXTS_A_DAY = 10;
+
 /** A text as the product means it. */
 export type OutgoingText = {
   /** `09121234567`. */
   to: string;
   template: SmsTemplate;
   params: Record<string, string>;
+  /** The request it is about, if any; it then counts against the number's limit. */
+  requestId?: number;
 };
 
 /** A text as a provider gets it: `text` is for those that have no templates of their own. */

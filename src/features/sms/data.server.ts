@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 
@@ -7,7 +7,8 @@ export type OutboxRow = typeof smsOutbox.$inferSelect;
 /** Stores a text that is about to be sent; `params` null for what may never be sent again. */
 export async function insertText(
   db: Queryable,
-  text: Pick<OutboxRow, 'phoneNumber' | 'template' | 'params' | 'dueAt' | 'createdAt'>,
+  text: Pick<OutboxRow, 'phoneNumber' | 'template' | 'params' | 'dueAt' | 'createdAt'> &
+    Partial<Pick<OutboxRow, 'requestId' | 'body' | 'state' | 'failure'>>,
 ): Promise<number> {
   const [row] = await db
     .insert(smsOutbox)
@@ -91,6 +92,43 @@ export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number>
   return rows.length;
 }
 
+/** Forgets old texts, but for those about a request, which belong to its timeline. */
 export async function deleteTextsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(smsOutbox).where(lt(smsOutbox.createdAt, before));
+  await db
+    .delete(smsOutbox)
+    .where(and(lt(smsOutbox.createdAt, before), isNull(smsOutbox.requestId)));
+}
+
+/** How many texts about requests a number was sent since `hour`, and since `day`. */
+export async function countRequestTexts(
+  db: Queryable,
+  phoneNumber: string,
+  { hour, day }: { hour: Date; day: Date },
+): Promise<{ hour: number; day: number }> {
+  const rows = await db
+    .select({ createdAt: smsOutbox.createdAt })
+    .from(smsOutbox)
+    .where(
+      and(
+        eq(smsOutbox.phoneNumber, phoneNumber),
+        isNotNull(smsOutbox.requestId),
+        gt(smsOutbox.createdAt, day),
+        ne(smsOutbox.state, 'failed'),
+      ),
+    );
+  return { hour: rows.filter((row) => row.createdAt > hour).length, day: rows.length };
+}
+
+/** The texts about a request, oldest first. */
+export async function listRequestTexts(db: Queryable, requestId: number): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(smsOutbox)
+    .where(eq(smsOutbox.requestId, requestId))
+    .orderBy(smsOutbox.id);
+}
+
+/** How many texts are waiting or on their way. */
+export async function countWaitingTexts(db: Queryable): Promise<number> {
+  return db.$count(smsOutbox, inArray(smsOutbox.state, ['pending', 'sending']));
 }

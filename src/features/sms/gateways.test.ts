@@ -37,9 +37,9 @@ beforeEach(() => {
 const TEMPLATES = { 'register-code': '100001', 'password-changed': '100004' } as const;
 const MAKE: Record<string, (baseUrl: string) => SmsProvider> = {
   smsir: (baseUrl) =>
-    createSmsirProvider({ apiKey: KEY, baseUrl, templates: TEMPLATES, timeout: 150 }),
+    createSmsirProvider({ apiKey: KEY, baseUrl, templates: TEMPLATES, timeout: 1500 }),
   kavenegar: (baseUrl) =>
-    createKavenegarProvider({ apiKey: KEY, baseUrl, sender: null, templates: {}, timeout: 150 }),
+    createKavenegarProvider({ apiKey: KEY, baseUrl, sender: null, templates: {}, timeout: 1500 }),
 };
 
 describe('sms.ir', () => {

@@ -1,23 +1,31 @@
 import type { Database, Queryable } from '#db/client.ts';
-import { days, minutes, seconds } from '#lib/durations.ts';
+import { days, hours, minutes, seconds } from '#lib/durations.ts';
 import type { Log } from '#lib/log.ts';
 import {
   CODE_TEMPLATES,
+  isWorded,
   type OutgoingText,
+  REQUEST_TEXTS_A_DAY,
+  REQUEST_TEXTS_AN_HOUR,
   SMS_TEMPLATES,
   type SmsProvider,
   type SmsTemplate,
+  type WordedTemplate,
 } from './contract.ts';
 import {
   claimDueTexts,
   claimText,
+  countRequestTexts,
+  countWaitingTexts,
   deleteTextsBefore,
   giveUpLostTexts,
   insertText,
+  listRequestTexts,
+  type OutboxRow,
   settleText,
 } from './data.server.ts';
 import { sendThrough } from './failover.service.server.ts';
-import { renderSms } from './texts.ts';
+import { fillWording, renderSms } from './texts.ts';
 
 /** Longer than all providers together may take, so that only the dead lose a claim. */
 const LEASE = minutes(1);
@@ -35,21 +43,24 @@ type Dependencies = {
   /** In the order they are tried. */
   providers: readonly SmsProvider[];
   log: Log;
+  /** The brokerage's own words for a text; null where it has chosen none. */
+  wording: (db: Queryable, template: WordedTemplate) => Promise<string | null>;
 };
 
-/** A stored text that is still to be sent. */
-export type Posted = { id: number; text: OutgoingText };
+/** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
+export type Posted = { id: number; text: OutgoingText; body: string | null };
 
 const isTemplate = (name: string): name is SmsTemplate =>
   (SMS_TEMPLATES as readonly string[]).includes(name);
 
-export function createSmsService({ db, now, providers, log }: Dependencies) {
+export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
   const inFlight = new Set<Promise<void>>();
   const later = (wait: number): Date => new Date(now().getTime() + wait);
 
   /** Sends a claimed text and notes what became of it. */
-  async function deliver(id: number, text: OutgoingText, attempts: number): Promise<void> {
-    const rendered = { ...text, text: renderSms(text.template, text.params), at: now() };
+  async function deliver({ id, text, body }: Posted, attempts: number): Promise<void> {
+    const words = body ?? renderSms(text.template, text.params);
+    const rendered = { ...text, text: words, at: now() };
     const { provider, outcome } = await sendThrough(providers, rendered, log);
     const updatedAt = now();
     if (outcome.ok) {
@@ -82,27 +93,52 @@ export function createSmsService({ db, now, providers, log }: Dependencies) {
     inFlight.add(running);
   }
 
+  async function wordsFor(tx: Queryable, { template, params }: OutgoingText) {
+    if (!isWorded(template)) return null;
+    const chosen = await wording(tx, template);
+    return chosen === null ? renderSms(template, params) : fillWording(chosen, params);
+  }
+
+  /** True when the number has had its share of texts about requests. */
+  async function isOverLimit(tx: Queryable, to: string): Promise<boolean> {
+    const since = { hour: later(-hours(1)), day: later(-days(1)) };
+    const sent = await countRequestTexts(tx, to, since);
+    return sent.hour >= REQUEST_TEXTS_AN_HOUR || sent.day >= REQUEST_TEXTS_A_DAY;
+  }
+
   return {
-    /** Stores a text in the caller's transaction. A one-time code is not stored with it. */
-    async post(tx: Queryable, text: OutgoingText): Promise<Posted> {
+    /**
+     * Stores a text in the caller's transaction; null when it is one too many about requests, which
+     * stays on record as not sent. A one-time code is not stored with its text.
+     */
+    async post(tx: Queryable, text: OutgoingText): Promise<Posted | null> {
       const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
+      const body = await wordsFor(tx, text);
+      const isTooMany = text.requestId !== undefined && (await isOverLimit(tx, text.to));
       const id = await insertText(tx, {
         phoneNumber: text.to,
         template: text.template,
-        params: isKept ? text.params : null,
+        params: isKept && !isTooMany ? text.params : null,
+        requestId: text.requestId ?? null,
+        body,
+        ...(isTooMany && { state: 'failed' as const, failure: 'over the limit of the number' }),
         dueAt: later(HEAD_START),
         createdAt: now(),
       });
-      return { id, text };
+      return isTooMany ? null : { id, text, body };
     },
+
+    /** The texts about a request, oldest first. */
+    aboutRequest: (requestId: number): Promise<OutboxRow[]> => listRequestTexts(db, requestId),
 
     /**
      * Sends a posted text in the background, once its transaction is committed: no caller waits for
      * a gateway, and how long one takes shows in no reply.
      */
-    dispatch({ id, text }: Posted): void {
+    dispatch(posted: Posted | null): void {
+      if (!posted) return;
       inBackground(async () => {
-        if (await claimText(db, id, now(), later(LEASE))) await deliver(id, text, 1);
+        if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
       });
     },
 
@@ -111,11 +147,14 @@ export function createSmsService({ db, now, providers, log }: Dependencies) {
       const lost = await giveUpLostTexts(db, now());
       if (lost > 0) log.warn({ lost }, 'texts whose fate is unknown');
       const rows = await claimDueTexts(db, now(), later(LEASE), BATCH);
-      for (const { id, phoneNumber, template, params, attempts } of rows) {
+      for (const { id, phoneNumber, template, params, body, attempts } of rows) {
         if (!params || !isTemplate(template)) continue;
-        await deliver(id, { to: phoneNumber, template, params }, attempts);
+        await deliver({ id, text: { to: phoneNumber, template, params }, body }, attempts);
       }
     },
+
+    /** How many texts are waiting or on their way. */
+    countWaiting: (): Promise<number> => countWaitingTexts(db),
 
     /** Resolves when nothing is on its way any more. */
     async idle(): Promise<void> {

@@ -29,7 +29,9 @@ export function createSmsirProvider(options: Options): SmsProvider {
       if (!Number.isSafeInteger(templateId)) {
         return { ok: false, certainty: 'definite', reason: `no template for ${template}` };
       }
-      const parameters = Object.entries(params).map(([name, value]) => ({
+      // No address fits a value: the approved text carries it, with the code as its parameter.
+      const { link: _link, ...values } = params;
+      const parameters = Object.entries(values).map(([name, value]) => ({
         name: name.toUpperCase(),
         value: [...value].slice(0, LONGEST_VALUE).join(''),
       }));

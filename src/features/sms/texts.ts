@@ -1,4 +1,9 @@
-import type { SmsTemplate } from './contract.ts';
+import { DEFAULT_WORDINGS, type SmsTemplate } from './contract.ts';
+
+/** A wording with its braces filled; a brace that nothing fills stays as it is. */
+export function fillWording(wording: string, params: Record<string, string>): string {
+  return wording.replace(/\{(\w+)\}/g, (brace, name: string) => params[name] ?? brace);
+}
 
 /** What people read on their phones. Codes stay in ASCII digits, so that phones can fill them in. */
 const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
@@ -10,6 +15,10 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
     'با این شماره پیش‌تر حساب ساخته شده است. وارد شوید، یا اگر گذرواژه را به یاد ندارید آن را بازیابی کنید.',
   'password-changed': ({ time }) =>
     `گذرواژهٔ حساب شما در ${time} تغییر کرد. اگر کار شما نبوده است، همین حالا آن را بازیابی کنید.`,
+  'staff-invitation': (params) => fillWording(DEFAULT_WORDINGS['staff-invitation'], params),
+  'request-received': (params) => fillWording(DEFAULT_WORDINGS['request-received'], params),
+  'request-unreached': (params) => fillWording(DEFAULT_WORDINGS['request-unreached'], params),
+  'request-closed': (params) => fillWording(DEFAULT_WORDINGS['request-closed'], params),
   none: () => '',
 };
 

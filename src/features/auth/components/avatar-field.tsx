@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
 import { IconCamera } from '#ui/icons/index.ts';
 import { AVATAR_TEXTS as TEXTS } from '../profile.texts.ts';
-import { Avatar } from './avatar.tsx';
 import { AvatarCropper } from './avatar-cropper.tsx';
 import classes from './avatar-field.module.css';
 

@@ -74,7 +74,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} method="post" onSubmit={submit} className={classes.form} noValidate>
       <div role="alert" className={classes.slot}>
         {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
       </div>

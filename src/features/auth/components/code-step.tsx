@@ -76,7 +76,7 @@ export function CodeStep({ purpose, onVerified, onChangeNumber }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form method="post" onSubmit={submit} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title} alert={errors.overAll}>
         {TEXTS.sentTo} <PhoneNumber phone={phoneNumber} />
       </AccountHeading>

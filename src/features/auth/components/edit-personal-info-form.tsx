@@ -35,10 +35,12 @@ const NAMES = {
   address: 'address',
 };
 
+type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
+
 /** Particulars and photo. What is typed stays whatever the server says. */
-export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
+export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, refuse, close } = useEditPersonalInfo();
-  const keepUser = useSession((session) => session.keepUser);
+  const { user: viewer, keepUser } = useSession();
   const [draft, setDraft] = useState(() => draftOf(data));
   const [avatar, setAvatar] = useState<Blob | null>(null);
   const [sent, setSent] = useState(0);
@@ -46,7 +48,9 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
   const form = useRef<HTMLFormElement>(null);
 
   // Others prove a new number first (api.md, Accounts).
-  const mayChangePhone = data.role === 'super-admin';
+  const mayChangePhone = viewer?.role === 'super_admin';
+  // The browser knows its owner's particulars, and would fill them into anybody's form.
+  const fill = (what: string) => (isOwn ? what : 'off');
 
   const text = (name: keyof typeof draft) => ({
     value: draft[name],
@@ -72,7 +76,9 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
   async function save(values: ProfileValues): Promise<void> {
     refuse({});
     setSent(0);
-    keepUser(await saveProfile(data.id, values, setSent));
+    const saved = await saveProfile(data.id, values, setSent);
+    if (isOwn) keepUser(saved);
+    onSaved?.();
     notify.success(SAVE_TEXTS.saved);
     close();
   }
@@ -84,7 +90,14 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate aria-busy={isBusy}>
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      className={classes.form}
+      noValidate
+      aria-busy={isBusy}
+    >
       <div className={classes.fields}>
         <div role="alert" className={classes.whole}>
           {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
@@ -102,7 +115,7 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
           name={NAMES.firstName}
           label={TEXTS.firstName}
           error={errors.firstName}
-          autoComplete="given-name"
+          autoComplete={fill('given-name')}
           maxLength={60}
         />
         <TextInput
@@ -110,17 +123,17 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
           name={NAMES.lastName}
           label={TEXTS.lastName}
           error={errors.lastName}
-          autoComplete="family-name"
+          autoComplete={fill('family-name')}
           maxLength={60}
         />
         {mayChangePhone && (
           <div className={classes.whole}>
             <PhoneField
               label={TEXTS.phone}
-              hint={TEXTS.phoneHint}
+              hint={isOwn ? TEXTS.phoneHint : TEXTS.phoneHintOfOther}
               defaultValue={data.mobile}
               error={errors.phoneNumber}
-              autoComplete="tel"
+              autoComplete={fill('tel')}
             />
           </div>
         )}
@@ -158,7 +171,7 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
             name={NAMES.job}
             label={TEXTS.job}
             error={errors.job}
-            autoComplete="organization-title"
+            autoComplete={fill('organization-title')}
             maxLength={JOB_MAX}
           />
         </div>
@@ -168,7 +181,7 @@ export function EditPersonalInfoForm({ data }: { data: ClientUser }) {
             name={NAMES.address}
             label={TEXTS.address}
             error={errors.address}
-            autoComplete="street-address"
+            autoComplete={fill('street-address')}
             rows={3}
             maxLength={ADDRESS_MAX}
           />

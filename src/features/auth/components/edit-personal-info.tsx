@@ -1,14 +1,21 @@
 import { Dialog } from '#ui/dialog.tsx';
 import { useEditPersonalInfo } from '../profile.store.ts';
-import { EDIT_TEXTS } from '../profile.texts.ts';
+import { EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
+import { useSession } from '../store.ts';
 import { EditPersonalInfoForm } from './edit-personal-info-form.tsx';
 
-/** The modal of the specification: opened with data, closed by success, empty once closed. */
-export function EditPersonalInfo() {
+/**
+ * The modal of the specification: opened with data, closed by success, empty once closed. The data may
+ * be another person's; `onSaved` is told of every save.
+ */
+export function EditPersonalInfo({ onSaved }: { onSaved?: () => void }) {
   const { isOpen, data, close } = useEditPersonalInfo();
+  const viewerId = useSession((session) => session.user?.id);
+  const isOwn = !data || data.id === viewerId;
+  const title = isOwn ? TEXTS.title : TEXTS.titleOf(`${data.firstName} ${data.lastName}`.trim());
   return (
-    <Dialog title={EDIT_TEXTS.title} isOpen={isOpen} onClose={close}>
-      {data && <EditPersonalInfoForm key={data.id} data={data} />}
+    <Dialog title={title} isOpen={isOpen} onClose={close}>
+      {data && <EditPersonalInfoForm key={data.id} data={data} isOwn={isOwn} onSaved={onSaved} />}
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function ForgetPhoneStep() {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} method="post" onSubmit={submit} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title} alert={errors.overAll}>
         {TEXTS.lead}
       </AccountHeading>

@@ -49,7 +49,8 @@ export function LoginForm() {
   }
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    // Sent before the page is alive, a form without a method would put the password into the address.
+    <form method="post" onSubmit={submit} className={classes.form} noValidate>
       <AccountHeading title={LOGIN_TEXTS.title} alert={errors.overAll}>
         {LOGIN_TEXTS.lead}
       </AccountHeading>

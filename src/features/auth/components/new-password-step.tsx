@@ -57,7 +57,7 @@ export function NewPasswordStep({ purpose, onSubmit, onGrantLost }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form method="post" onSubmit={submit} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title[purpose]} alert={errors.overAll}>
         {TEXTS.lead}
       </AccountHeading>

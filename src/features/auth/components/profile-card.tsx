@@ -3,12 +3,14 @@ import '@mantine/core/styles/Button.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';
+import { formatJalaliDate } from '#lib/jalali.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { IconPencil } from '#ui/icons/index.ts';
 import type { UserView } from '../contract.ts';
 import { toClientUser, useEditPersonalInfo } from '../profile.store.ts';
 import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
 import { NAMELESS, ROLE_TITLES } from '../texts.ts';
-import { Avatar } from './avatar.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import classes from './profile-card.module.css';
 
@@ -22,33 +24,59 @@ function Particular({ label, children }: { label: string; children: ReactNode })
   );
 }
 
-/** Who one is, as the brokerage knows it, and the way to change it. */
-export function ProfileCard({ user: view }: { user: UserView }) {
+type Props = {
+  user: UserView;
+  /** Somebody else's card: the number is there to be called, and the photo is of whom it is of. */
+  isOther?: boolean;
+  /** False where the viewer may not change what it says. */
+  canEdit?: boolean;
+  /** What else is to be said under the name. */
+  children?: ReactNode;
+};
+
+/** Who somebody is, as the brokerage knows it, and the way to change it. */
+export function ProfileCard({ user: view, isOther = false, canEdit = true, children }: Props) {
   const user = toClientUser(view);
   const open = useEditPersonalInfo((state) => state.open);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <section className={classes.card} aria-labelledby="profile-name">
       <header className={classes.head}>
-        <Avatar src={user.avatarPic} alt={user.avatarPic ? TEXTS.avatarOf : ''} size={88} />
+        <Avatar
+          src={user.avatarPic}
+          alt={user.avatarPic ? (isOther ? TEXTS.avatarOfOther(name) : TEXTS.avatarOf) : ''}
+          size={88}
+        />
         <div className={classes.words}>
           <h2 id="profile-name" className={classes.name}>
             {name || NAMELESS}
           </h2>
-          <p className={classes.role}>{ROLE_TITLES[view.role]}</p>
+          {children ?? <p className={classes.role}>{ROLE_TITLES[view.role]}</p>}
         </div>
-        <Button
-          variant="outline"
-          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-          onClick={() => open(user)}
-          className={classes.edit}
-        >
-          {TEXTS.edit}
-        </Button>
+        {canEdit && (
+          <Button
+            variant="outline"
+            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+            onClick={() => open(user)}
+            className={classes.edit}
+          >
+            {TEXTS.edit}
+          </Button>
+        )}
       </header>
       <dl className={classes.list}>
         <Particular label={TEXTS.mobile}>
-          <PhoneNumber phone={user.mobile} />
+          {isOther ? (
+            <a
+              href={`tel:${user.mobile}`}
+              aria-label={TEXTS.call(name, toPersianDigits(groupPhone(user.mobile)))}
+              className={classes.call}
+            >
+              <PhoneNumber phone={user.mobile} />
+            </a>
+          ) : (
+            <PhoneNumber phone={user.mobile} />
+          )}
         </Particular>
         <Particular label={TEXTS.nationalCode}>
           {user.national_code && <bdi dir="ltr">{toPersianDigits(user.national_code)}</bdi>}
@@ -63,6 +91,11 @@ export function ProfileCard({ user: view }: { user: UserView }) {
         <Particular label={TEXTS.address}>
           {user.address && toPersianDigits(user.address)}
         </Particular>
+        {isOther && (
+          <Particular label={TEXTS.since}>
+            <bdi dir="ltr">{formatJalaliDate(view.created_at)}</bdi>
+          </Particular>
+        )}
       </dl>
     </section>
   );

@@ -2,10 +2,10 @@ import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
 import { notify } from '#ui/toaster.tsx';
+import { deviceInWords, isHandheld } from '../device.texts.ts';
 import type { SessionView } from '../profile.contract.ts';
 import { useEndSession, useSessions } from '../profile.queries.ts';
 import { SESSION_LIST_TEXTS as TEXTS } from '../profile.texts.ts';
-import { deviceInWords, isHandheld } from './device-in-words.ts';
 import classes from './security-card.module.css';
 
 function SessionRow({ session }: { session: SessionView }) {

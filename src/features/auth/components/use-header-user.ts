@@ -13,7 +13,13 @@ export function useHeaderUser() {
     { label: DASHBOARD_PLACES.main, to: mainPath(user.role) },
   ];
   if (isStaff(user.role)) {
-    items.push({ label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request` });
+    items.push(
+      { label: DASHBOARD_PLACES.today, to: `${base}/today` },
+      { label: DASHBOARD_PLACES.callRequests, to: `${base}/connect/call-request` },
+      { label: DASHBOARD_PLACES.consultationRequests, to: `${base}/connect/counsele-request` },
+      { label: DASHBOARD_PLACES.users, to: `${base}/users` },
+      { label: DASHBOARD_PLACES.products, to: `${base}/products-access` },
+    );
   }
   items.push({ label: DASHBOARD_PLACES.profile, to: `${base}/profile` });
   return {

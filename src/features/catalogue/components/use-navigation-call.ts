@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isKyError } from 'ky';
 import { useCallback } from 'react';
-import { CONNECTION_TEXTS, type Failure, failureOf, fieldErrorsOf } from '#lib/failures.ts';
+import { type Failure, failureOf, fieldErrorsOf } from '#lib/failures.ts';
+import { CONNECTION_TEXTS } from '#lib/refusals.ts';
 import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
 import { CATEGORIES_KEY } from '../navigation.queries.ts';
 import { type NavigationErrors, useNavigation } from '../navigation.store.ts';

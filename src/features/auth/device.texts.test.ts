@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceInWords, isHandheld } from './device-in-words.ts';
+import { deviceInWords, isHandheld } from './device.texts.ts';
 
 describe('a device', () => {
   it('is named in Persian', () => {

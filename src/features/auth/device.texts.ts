@@ -1,4 +1,4 @@
-import { DEVICE_WORDS } from '../profile.texts.ts';
+import { DEVICE_WORDS } from './profile.texts.ts';
 
 /** The server's `Android · Chrome` as «اندروید، کروم». */
 export function deviceInWords(device: string): string {

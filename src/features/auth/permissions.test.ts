@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canUse,
+  mainPath,
+  passageToAccountPages,
+  passageToDashboard,
+  roleSegment,
+} from './permissions.ts';
+
+const ROLES = ['customer', 'admin', 'super_admin'] as const;
+
+/** Every page of the dashboard, without the role's own segment (spec section 2). */
+const PAGES = [
+  'main',
+  'main/overview',
+  'main/stats',
+  'today',
+  'users',
+  'user-detail/7',
+  'products-access',
+  'connect/call-request',
+  'connect/counsele-request',
+  'connect/partner-request',
+  'settings',
+  'audit',
+  'profile',
+];
+
+describe('passageToDashboard (spec section 5)', () => {
+  const combinations = ROLES.flatMap((role) =>
+    ROLES.flatMap((owner) =>
+      PAGES.map((page) => ({ role, path: `/dashboard/${roleSegment(owner)}/${page}`, owner })),
+    ),
+  );
+
+  it.each(combinations)('$role at $path', ({ role, path, owner }) => {
+    const passage = passageToDashboard(path, { role, hasToken: true });
+    expect(passage).toEqual(role === owner ? { stay: true } : { stay: false, to: mainPath(role) });
+  });
+
+  it.each(PAGES)('a visitor at %s goes to the login page', (page) => {
+    const path = `/dashboard/admin/${page}`;
+    const toLogin = { stay: false, to: '/login' };
+    expect(passageToDashboard(path, { role: null, hasToken: false })).toEqual(toLogin);
+    // A token whose session could not be read, and a role that nobody vouches for.
+    expect(passageToDashboard(path, { role: null, hasToken: true })).toEqual(toLogin);
+    expect(passageToDashboard(path, { role: 'admin', hasToken: false })).toEqual(toLogin);
+  });
+
+  it.each(ROLES)('%s at /dashboard alone goes to the own main page', (role) => {
+    for (const path of ['/dashboard', '/dashboard/']) {
+      expect(passageToDashboard(path, { role, hasToken: true })).toEqual({
+        stay: false,
+        to: mainPath(role),
+      });
+    }
+  });
+
+  it('knows no segment but the three', () => {
+    for (const segment of ['super_admin', 'owner', 'ADMIN', '..']) {
+      expect(
+        passageToDashboard(`/dashboard/${segment}/main`, { role: 'admin', hasToken: true }),
+      ).toEqual({ stay: false, to: '/dashboard/admin/main' });
+    }
+  });
+});
+
+it('leads who is signed in away from the login and register pages', () => {
+  expect(passageToAccountPages(null)).toEqual({ stay: true });
+  expect(passageToAccountPages('super_admin')).toEqual({
+    stay: false,
+    to: '/dashboard/super-admin/main',
+  });
+});
+
+it('lets each role use what is open to it, and nobody more', () => {
+  const may = (role: (typeof ROLES)[number] | null) =>
+    (['anyone', 'signed-in', 'staff', 'super-admin'] as const).filter((access) =>
+      canUse(access, role && { role }),
+    );
+  expect(may(null)).toEqual(['anyone']);
+  expect(may('customer')).toEqual(['anyone', 'signed-in']);
+  expect(may('admin')).toEqual(['anyone', 'signed-in', 'staff']);
+  expect(may('super_admin')).toEqual(['anyone', 'signed-in', 'staff', 'super-admin']);
+});
