@@ -139,7 +139,7 @@ describe('POST /call-requests', () => {
     const first = await ask(person);
     await site.database.db
       .update(requests)
-      .set({ status: 'closed' })
+      .set({ status: 'closed', dueAt: null, closedAt: new Date(), result: 'won' })
       .where(eq(requests.phoneNumber, person.phone_number));
     expect(codeOf(await ask(person))).not.toBe(codeOf(first));
     expect((await storedFor(person.phone_number)).rows).toHaveLength(2);

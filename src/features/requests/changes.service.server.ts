@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { seconds } from '#lib/durations.ts';
-import type { RequestChange } from './contract.ts';
-import { databaseTime, listChangesSince } from './data.server.ts';
+import { databaseTime, listChangesSince, type OwnedChange } from './data.server.ts';
 
 /** Every process looks this often while somebody listens; api.md promises two seconds. */
 const LOOK_EVERY = seconds(1);
@@ -10,29 +9,45 @@ const LOOK_EVERY = seconds(1);
  * up behind ones already seen; looking back over ten seconds and remembering ids misses none.
  */
 const LOOK_BACK = seconds(10);
-const MOST_AT_ONCE = 500;
+const READ_AT_ONCE = 500;
 
-type Listener = (change: RequestChange) => void;
+type Listener = (change: OwnedChange) => void;
 
 /** The live feed of new and changed requests, over any number of processes on one database. */
-export function createRequestChanges({ db }: { db: Database }) {
+export function createRequestChanges({
+  db,
+  lookBack = LOOK_BACK,
+}: {
+  db: Database;
+  lookBack?: number;
+}) {
   const listeners = new Set<Listener>();
   let seen = new Map<number, number>();
+  /** When the latest look that succeeded was: one that was kept from looking looks back further. */
+  let lookedAt: Date | null = null;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
-  async function recentChanges() {
+  async function changesSince(start: Date | null) {
     const at = await databaseTime(db);
-    const since = new Date(at.getTime() - LOOK_BACK);
-    return { at, changes: await listChangesSince(db, since, MOST_AT_ONCE) };
+    const since = new Date((start ?? at).getTime() - lookBack);
+    const changes: OwnedChange[] = [];
+    for (let isLast = false; !isLast; ) {
+      const afterId = changes.at(-1)?.change.id ?? 0;
+      const part = await listChangesSince(db, since, { afterId, limit: READ_AT_ONCE });
+      changes.push(...part);
+      isLast = part.length < READ_AT_ONCE;
+    }
+    return { at, changes };
   }
 
   async function look(): Promise<void> {
-    const { at, changes } = await recentChanges();
-    const fresh = changes.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.set(id, at.getTime());
-    const horizon = at.getTime() - 2 * LOOK_BACK;
+    const { at, changes } = await changesSince(lookedAt);
+    lookedAt = at;
+    const fresh = changes.filter(({ change }) => !seen.has(change.id));
+    for (const { change } of fresh) seen.set(change.id, at.getTime());
+    const horizon = at.getTime() - 2 * lookBack;
     seen = new Map([...seen].filter(([, when]) => when > horizon));
     for (const change of fresh) for (const listener of listeners) listener(change);
   }
@@ -62,8 +77,9 @@ export function createRequestChanges({ db }: { db: Database }) {
     /** Calls `listener` for every change from now on; answers how to stop. */
     async subscribe(listener: Listener): Promise<() => void> {
       if (listeners.size === 0) {
-        const { at, changes } = await recentChanges();
-        for (const { id } of changes) seen.set(id, at.getTime());
+        const { at, changes } = await changesSince(null);
+        lookedAt = at;
+        for (const { change } of changes) seen.set(change.id, at.getTime());
       }
       listeners.add(listener);
       timer ??= setInterval(poke, LOOK_EVERY).unref();
@@ -77,4 +93,5 @@ export function createRequestChanges({ db }: { db: Database }) {
   };
 }
 
+export type { OwnedChange };
 export type RequestChanges = ReturnType<typeof createRequestChanges>;

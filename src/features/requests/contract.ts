@@ -1,49 +1,61 @@
 import { z } from 'zod';
-import { line, paragraph, personName, phoneNumber } from '#lib/fields.ts';
-import { listReply, paging, reply } from '#lib/wire.ts';
 
 export const REQUEST_KINDS = ['call', 'consultation', 'partner'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
+/** The way of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
 export const REQUEST_STATUSES = ['new', 'assigned', 'contacting', 'waiting', 'closed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** What came of trying to reach the person, or a note about the request. */
+export const OUTCOMES = [
+  'answered',
+  'no_answer',
+  'busy',
+  'wrong_number',
+  'callback',
+  'note',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** After these somebody has to call again, so that a date for it is demanded. */
+export const OUTCOMES_TO_FOLLOW_UP: readonly Outcome[] = ['no_answer', 'busy', 'callback'];
+
+export const RESULTS = ['won', 'lost', 'invalid', 'cancelled'] as const;
+export type RequestResult = (typeof RESULTS)[number];
+
+/** Everything that can stand in a request's timeline. */
+export const EVENT_TYPES = [
+  'created',
+  'joined',
+  'claimed',
+  'assigned',
+  'released',
+  ...OUTCOMES,
+  'closed',
+  'reopened',
+  'cancelled',
+  'rated',
+] as const;
+export type RequestEventType = (typeof EVENT_TYPES)[number];
 
 export const PREFERRED_TIMES = ['any', 'morning', 'noon', 'afternoon'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 
-/** Hourly limits of all public forms together (api.md, "Requests"). */
-export const PER_NUMBER_AN_HOUR = 5;
-export const PER_ADDRESS_AN_HOUR = 30;
+/** The four services by the last part of their pages' paths. */
+export const SERVICE_SLUGS = [
+  'insurance-consultation',
+  'business-risk-management',
+  'safety-insurability-assessment',
+  'claims-processing',
+] as const;
+export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
-/** The field that people never see; whoever fills it is a machine. */
-export const HONEYPOT = 'website';
+/** A person of the staff, as the requests show one. */
+export const staffMember = z.object({ id: z.number(), name: z.string() });
+export type StaffMember = z.infer<typeof staffMember>;
 
-export const callRequestInput = z.object({
-  full_name: personName('نام و نام خانوادگی', 2, 100),
-  phone_number: phoneNumber,
-  preferred_time: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 'any' : value),
-    z.enum(PREFERRED_TIMES, { error: 'زمان تماس را از گزینه‌ها برگزینید.' }),
-  ),
-  topic: line('موضوع', 0, 100),
-  note: paragraph('توضیح', 0, 1000),
-  // Unbounded and uncleaned on purpose: a machine that is told off learns.
-  [HONEYPOT]: z.unknown().optional(),
-});
-
-export type CallRequestInput = z.output<typeof callRequestInput>;
-
-export const submittedReply = reply(z.object({ tracking_code: z.string() }));
-
-export const listQuery = z.object({
-  kind: z.enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است.' }).optional(),
-  status: z.enum(REQUEST_STATUSES, { error: 'وضعیت ناشناخته است.' }).optional(),
-  ...paging,
-});
-
-export type ListQuery = z.output<typeof listQuery>;
-
-/** A row of the work list. */
+/** A request as staff sees it in a list. */
 export const requestView = z.object({
   id: z.number(),
   kind: z.enum(REQUEST_KINDS),
@@ -52,14 +64,23 @@ export const requestView = z.object({
   priority: z.number().describe('how many times the person asked again while it was open'),
   full_name: z.string(),
   phone_number: z.string(),
-  details: z.record(z.string(), z.string()),
+  service: z.string().nullable().describe('a service slug, or `item:ID`'),
+  service_title: z.string().nullable().describe('what `service` is called'),
+  details: z.record(z.string(), z.string()).describe('what the form of this kind asked beyond'),
+  assignee: staffMember.nullable(),
+  attempts: z.number().describe('tries to reach the person'),
+  respond_by: z.iso.datetime().describe('until when the first try is promised'),
+  first_response_at: z.iso.datetime().nullable(),
+  follow_up_at: z.iso.datetime().nullable(),
+  due_at: z.iso.datetime().nullable().describe('when somebody has to act next; null once closed'),
+  result: z.enum(RESULTS).nullable(),
+  close_reason: z.string().nullable(),
+  rating: z.number().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
 });
-
 export type RequestView = z.infer<typeof requestView>;
-
-export const requestsReply = listReply(requestView);
 
 /** What `/events` sends for a new or changed request. */
 export const requestChange = z.object({
@@ -68,5 +89,4 @@ export const requestChange = z.object({
   kind: z.enum(REQUEST_KINDS),
   type: z.string(),
 });
-
 export type RequestChange = z.infer<typeof requestChange>;

@@ -1,18 +1,22 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { requestEvents, requests } from '#db/schema/index.ts';
-import type { ListQuery, RequestChange } from './contract.ts';
+import { requestEvents, requests, users } from '#db/schema/index.ts';
+import type { RequestChange, RequestEventType } from './contract.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
+export type EventRow = typeof requestEvents.$inferSelect;
 export type NewRequest = Pick<
   RequestRow,
   | 'kind'
   | 'trackingCode'
   | 'fullName'
   | 'phoneNumber'
+  | 'service'
   | 'details'
   | 'isSpam'
   | 'userId'
+  | 'respondBy'
   | 'createdAt'
 >;
 
@@ -26,74 +30,184 @@ export async function insertOrJoin(
 ): Promise<{ id: number; trackingCode: string; joined: boolean }> {
   const [row] = await db
     .insert(requests)
-    .values({ ...request, updatedAt: request.createdAt })
+    .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
     .onConflictDoUpdate({
       target: [requests.kind, requests.phoneNumber],
       targetWhere: sql`status <> 'closed' and not is_spam`,
-      set: { priority: sql`${requests.priority} + 1`, updatedAt: request.createdAt },
+      set: {
+        priority: sql`${requests.priority} + 1`,
+        // Whoever asks again is not left waiting for a date that was agreed before.
+        dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
+        updatedAt: request.createdAt,
+      },
     })
     .returning({ id: requests.id, trackingCode: requests.trackingCode });
   if (!row) throw new Error('an upsert always answers a row');
   return { ...row, joined: row.trackingCode !== request.trackingCode };
 }
 
-export async function appendEvent(
-  db: Queryable,
-  event: Pick<typeof requestEvents.$inferInsert, 'requestId' | 'type' | 'actorId' | 'payload'>,
-): Promise<void> {
+export type NewEvent = Pick<
+  typeof requestEvents.$inferInsert,
+  'requestId' | 'type' | 'actorId' | 'payload'
+>;
+
+export async function appendEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.insert(requestEvents).values(event);
 }
 
-function listed({ kind, status }: ListQuery): SQL | undefined {
-  return and(
-    eq(requests.isSpam, false),
-    kind && eq(requests.kind, kind),
-    status && eq(requests.status, status),
-  );
+/** Null for what a machine sent as well: nobody works on it, and its sender is not told. */
+export async function findRequest(db: Queryable, id: number): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.isSpam, false)));
+  return row ?? null;
 }
 
-/** One page of the work list, newest first. */
-export async function listRequests(db: Queryable, query: ListQuery): Promise<RequestRow[]> {
+/** As `findRequest`, and nobody else changes the row until the transaction ends. */
+export async function lockRequest(tx: Queryable, id: number): Promise<RequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.isSpam, false)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The request of a tracking code and the number it came from; spam has one too, and looks new for ever. */
+export async function findByCode(
+  db: Queryable,
+  trackingCode: string,
+  phoneNumber: string,
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.trackingCode, trackingCode), eq(requests.phoneNumber, phoneNumber)));
+  return row ?? null;
+}
+
+/** A person's own requests, the latest first: sent while signed in, or from the account's number. */
+export async function listOwn(
+  db: Queryable,
+  owner: { id: number; phoneNumber: string },
+  limit: number,
+): Promise<RequestRow[]> {
   return db
     .select()
     .from(requests)
-    .where(listed(query))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
+    .where(
+      and(
+        or(eq(requests.userId, owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
+        eq(requests.isSpam, false),
+      ),
+    )
+    .orderBy(sql`${requests.createdAt} desc`, sql`${requests.id} desc`)
+    .limit(limit);
 }
 
-/** How many rows a list has, counted no further than `limit`, so that the count never grows with the table. */
-export async function countRequests(
+/** Changes a request; the caller holds its lock, or names in `only` what must still be true. */
+export async function updateRequest(
   db: Queryable,
-  query: ListQuery,
-  limit: number,
-): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as('one') })
-    .from(requests)
-    .where(listed(query))
-    .limit(limit)
-    .as('counted');
-  return db.$count(rows);
+  id: number,
+  changes: Partial<Omit<typeof requests.$inferInsert, 'id'>>,
+): Promise<void> {
+  await db.update(requests).set(changes).where(eq(requests.id, id));
 }
 
-/** Events since an instant, oldest first, spam left out: what the live lists are told. */
+/** Takes a request nobody has; null when somebody was first, or it is closed. One conditional update. */
+export async function claimRequest(
+  tx: Queryable,
+  id: number,
+  assigneeId: number,
+  now: Date,
+): Promise<RequestRow | null> {
+  const [row] = await tx
+    .update(requests)
+    .set({
+      assigneeId,
+      status: sql`case when ${requests.status} = 'new' then 'assigned' else ${requests.status} end`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(requests.id, id),
+        sql`${requests.assigneeId} is null`,
+        sql`${requests.status} <> 'closed'`,
+        eq(requests.isSpam, false),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Puts a person's open requests back into the queue and answers their ids. */
+export async function releaseRequests(
+  tx: Queryable,
+  assigneeId: number,
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .update(requests)
+    .set({
+      assigneeId: null,
+      status: sql`case when ${requests.status} = 'assigned' then 'new' else ${requests.status} end`,
+      updatedAt: now,
+    })
+    .where(and(eq(requests.assigneeId, assigneeId), sql`${requests.status} <> 'closed'`))
+    .returning({ id: requests.id });
+  return rows.map(({ id }) => id);
+}
+
+const receivers = alias(users, 'receivers');
+/** Everything that happened to a request, oldest first, with who did it and whom it was given to. */
+export async function listEvents(db: Queryable, requestIds: readonly number[]) {
+  const receiverId = sql`case when ${requestEvents.type} = 'assigned'
+    then (${requestEvents.payload} ->> 'to')::bigint end`;
+  return db
+    .select({
+      event: requestEvents,
+      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      receiver: {
+        id: receivers.id,
+        firstName: receivers.firstName,
+        lastName: receivers.lastName,
+      },
+    })
+    .from(requestEvents)
+    .leftJoin(users, eq(users.id, requestEvents.actorId))
+    .leftJoin(receivers, eq(receivers.id, receiverId))
+    .where(sql`${requestEvents.requestId} = any(${sql.param([...requestIds])}::bigint[])`)
+    .orderBy(asc(requestEvents.id));
+}
+
+/** A change and whose request it is; the latter decides who is told, and is told to nobody. */
+export type OwnedChange = {
+  change: RequestChange & { type: RequestEventType };
+  owner: { userId: number | null; phoneNumber: string };
+};
+
+/** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
 export async function listChangesSince(
   db: Queryable,
   since: Date,
-  limit: number,
-): Promise<RequestChange[]> {
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OwnedChange[]> {
   return db
     .select({
-      id: requestEvents.id,
-      request_id: requestEvents.requestId,
-      kind: requests.kind,
-      type: requestEvents.type,
+      change: {
+        id: requestEvents.id,
+        request_id: requestEvents.requestId,
+        kind: requests.kind,
+        type: requestEvents.type,
+      },
+      owner: { userId: requests.userId, phoneNumber: requests.phoneNumber },
     })
     .from(requestEvents)
     .innerJoin(requests, eq(requests.id, requestEvents.requestId))
-    .where(and(gte(requestEvents.at, since), eq(requests.isSpam, false)))
+    .where(
+      and(gte(requestEvents.at, since), gt(requestEvents.id, afterId), eq(requests.isSpam, false)),
+    )
     .orderBy(asc(requestEvents.id))
     .limit(limit);
 }

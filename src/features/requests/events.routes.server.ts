@@ -1,56 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor } from '#features/auth/permissions.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
 import { seconds } from '#lib/durations.ts';
-import type { RequestChanges } from './changes.service.server.ts';
-import { canWorkRequests } from './permissions.ts';
+import { requireActor } from '#server/plugins/actor.ts';
+import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
+import type { RequestChange } from './contract.ts';
+import type { OwnRequests } from './own.service.server.ts';
+import { canWorkRequests, isOwnRequest } from './permissions.ts';
+import { isPublicEvent } from './tracking.contract.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
 const HEARTBEAT = seconds(5);
+/** In bytes: more than the largest burst. A listener who leaves it unread is not reading at all. */
+const MOST_UNREAD = 1024 * 1024;
 
-type Options = { changes: RequestChanges; sessions: Pick<Sessions, 'findActor'> };
+type Options = {
+  changes: RequestChanges;
+  sessions: Pick<Sessions, 'findActor'>;
+  own: Pick<OwnRequests, 'ownerOf'>;
+};
 
-export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { changes, sessions }) => {
+/** Who listens, and to what. */
+type Listening = {
+  /** Looked at again with every heartbeat. */
+  mayListen: (actor: Actor) => boolean;
+  /** What the listener is told of a change; null for what is not theirs to know. */
+  tell: (told: OwnedChange) => RequestChange | null;
+};
+
+/** What the office does among itself changes what the person who asked sees, and is not named to them. */
+function tellOwner({ change }: OwnedChange): RequestChange {
+  return { ...change, type: isPublicEvent(change.type) ? change.type : 'updated' };
+}
+
+export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { changes, sessions, own } = options;
   const open = new Set<() => void>();
   // A stream would otherwise hold the server's shutdown until its listener leaves.
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
 
+  async function stream(request: FastifyRequest, reply: FastifyReply, listening: Listening) {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const { raw } = reply;
+    const send = (text: string): void => {
+      if (raw.headersSent && !raw.writableEnded && !raw.destroyed) raw.write(text);
+      if (raw.writableLength > MOST_UNREAD) raw.destroy();
+    };
+    // While this can still be answered with an error: the database may be away.
+    const stop = await changes.subscribe((told) => {
+      const change = listening.tell(told);
+      if (!change) return;
+      send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
+    });
+    const end = () => {
+      clearInterval(heartbeat);
+      stop();
+      open.delete(end);
+      raw.end();
+    };
+    const heartbeat = setInterval(async () => {
+      const actor = await sessions.findActor(token).catch(() => request.actor);
+      if (actor && listening.mayListen(actor)) send(': still here\n\n');
+      else end();
+    }, HEARTBEAT);
+    open.add(end);
+    reply.hijack();
+    // Whoever left while the subscription was made has said so before anybody listened.
+    if (raw.destroyed) return end();
+    raw.once('close', end);
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    send('retry: 2000\nevent: open\ndata: {}\n\n');
+  }
+
   app.get(
     '/events',
     {
       config: { access: 'staff' },
-      schema: { tags: ['requests'], summary: 'Server-Sent Events: new and changed requests' },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['requests'],
+        summary: 'Server-Sent Events: new and changed requests',
+        produces: ['text/event-stream'],
+      },
+    },
+    (request, reply) =>
+      stream(request, reply, { mayListen: canWorkRequests, tell: ({ change }) => change }),
+  );
+
+  app.get(
+    '/my/events',
+    {
+      config: { access: 'signed-in' },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['requests'],
+        summary: "Server-Sent Events: the caller's own requests",
+        produces: ['text/event-stream'],
+      },
     },
     async (request, reply) => {
-      const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-      reply.hijack();
-      const stream = reply.raw;
-      stream.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-request-id': request.id,
+      const owner = await own.ownerOf(requireActor(request));
+      await stream(request, reply, {
+        mayListen: () => true,
+        tell: (told) => (isOwnRequest(owner, told.owner) ? tellOwner(told) : null),
       });
-      const stop = await changes.subscribe((change) => {
-        stream.write(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
-      });
-      stream.write('retry: 2000\nevent: open\ndata: {}\n\n');
-
-      const end = () => {
-        clearInterval(heartbeat);
-        stop();
-        open.delete(end);
-        stream.end();
-      };
-      const heartbeat = setInterval(async () => {
-        const actor = await sessions.findActor(token).catch(() => request.actor);
-        if (actor && canWorkRequests(actor)) stream.write(': still here\n\n');
-        else end();
-      }, HEARTBEAT);
-      open.add(end);
-      request.raw.once('close', end);
     },
   );
 };

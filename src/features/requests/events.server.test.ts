@@ -1,35 +1,20 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readEvents, type StreamEvent } from '#lib/event-stream.ts';
+import { requestEvents } from '#db/schema/index.ts';
+import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
+import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createRequestChanges } from './changes.service.server.ts';
 
 let site: TestApp;
 let origin: string;
 beforeAll(async () => {
   site = await createTestApp();
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  origin = await originOf(site);
 });
 afterAll(() => site.close());
 
-async function listen(token: string) {
-  const events: StreamEvent[] = [];
-  const leaving = new AbortController();
-  const response = await fetch(`${origin}/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  });
-  const state = { events, ended: false, status: response.status, leave: () => leaving.abort() };
-  if (response.body) {
-    readEvents(response.body, (event) => events.push(event))
-      .catch(() => {})
-      .finally(() => {
-        state.ended = true;
-      });
-  }
-  return state;
-}
+const listen = (token: string) => listenTo(`${origin}/events`, token);
 
 const ask = (more = {}) =>
   site.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: newPhone(), ...more });
@@ -37,16 +22,14 @@ const ask = (more = {}) =>
 it('tells every listener of a new request within two seconds, once, and nobody of spam', async () => {
   const first = await listen((await site.signInAs('admin')).token);
   const second = await listen((await site.signInAs('super_admin')).token);
-  const told = (listener: typeof first) =>
-    listener.events.filter(({ event }) => event === 'request').map(({ data }) => JSON.parse(data));
   await ask({ website: 'spam' });
   await ask();
   for (const listener of [first, second]) {
-    await vi.waitFor(() => expect(told(listener)).toHaveLength(1), { timeout: 2000 });
-    expect(told(listener)[0]).toMatchObject({ kind: 'call', type: 'created' });
+    await vi.waitFor(() => expect(listener.told()).toHaveLength(1), { timeout: 2000 });
+    expect(listener.told()[0]).toMatchObject({ kind: 'call', type: 'created' });
   }
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(told(first)).toHaveLength(1);
+  expect(first.told()).toHaveLength(1);
   first.leave();
   second.leave();
 });
@@ -55,12 +38,7 @@ it('sees what another process of the same database wrote', async () => {
   const listener = await listen((await site.signInAs('admin')).token);
   const other = await createTestApp({ database: { ...site.database, close: async () => {} } });
   await other.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: newPhone() });
-  await vi.waitFor(
-    () => expect(listener.events.some(({ event }) => event === 'request')).toBe(true),
-    {
-      timeout: 2000,
-    },
-  );
+  await vi.waitFor(() => expect(listener.told()).toHaveLength(1), { timeout: 2000 });
   listener.leave();
   await other.close();
 });
@@ -72,12 +50,71 @@ it('ends with the session behind it', async () => {
   await vi.waitFor(() => expect(listener.ended).toBe(true), { timeout: 8000 });
 }, 10_000);
 
+it('tells of more changes at once than are read at once', async () => {
+  const listener = await listen((await site.signInAs('admin')).token);
+  const request = await insertTestRequest(site.database.db);
+  const rows = Array.from({ length: 1200 }, () => ({
+    requestId: request.id,
+    type: 'note' as const,
+  }));
+  await site.database.db.insert(requestEvents).values(rows);
+  await vi.waitFor(() => expect(listener.told()).toHaveLength(1200), { timeout: 4000 });
+  listener.leave();
+});
+
+it('catches up after the database was away for longer than a look back', async () => {
+  const { db } = site.database;
+  const away = { is: false };
+  const unreliable = new Proxy(db, {
+    get(target, name) {
+      if (away.is && name === 'select') throw new Error('away');
+      return Reflect.get(target, name);
+    },
+  });
+  const changes = createRequestChanges({ db: unreliable, lookBack: 200 });
+  const told: number[] = [];
+  const stop = await changes.subscribe(({ change }) => told.push(change.request_id));
+  away.is = true;
+  const { id } = await insertTestRequest(db);
+  await db.insert(requestEvents).values({ requestId: id, type: 'note' });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  away.is = false;
+  changes.poke();
+  await vi.waitFor(() => expect(told).toEqual([id]), { timeout: 2000 });
+  stop();
+});
+
+it('says so when it cannot listen to the database', async () => {
+  const { token } = await site.signInAs('admin');
+  const gone = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const subscribing = vi.spyOn(site.services.changes, 'subscribe').mockRejectedValueOnce(gone);
+  expect((await listen(token)).status).toBe(503);
+  subscribing.mockRestore();
+});
+
+it('lets go of a listener who left before it began', async () => {
+  const { token } = await site.signInAs('admin');
+  const stops: ReturnType<typeof vi.fn>[] = [];
+  const { subscribe } = site.services.changes;
+  const subscribing = vi.spyOn(site.services.changes, 'subscribe');
+  subscribing.mockImplementationOnce(async (listener) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const stop = vi.fn(await subscribe(listener));
+    stops.push(stop);
+    return stop;
+  });
+  const leaving = AbortSignal.timeout(100);
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${origin}/events`, { headers, signal: leaving }).catch(() => {});
+  await vi.waitFor(() => expect(stops[0]).toHaveBeenCalled(), { timeout: 2000 });
+  subscribing.mockRestore();
+});
+
 it('does not hold up the shutdown of the server', async () => {
   const other = await createTestApp({ database: { ...site.database, close: async () => {} } });
-  await other.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = other.app.server.address() as AddressInfo;
+  const elsewhere = await originOf(other);
   const { token } = await site.signInAs('admin');
-  await fetch(`http://127.0.0.1:${port}/events`, { headers: { authorization: `Bearer ${token}` } });
+  await listenTo(`${elsewhere}/events`, token);
   const start = performance.now();
   await other.close();
   expect(performance.now() - start).toBeLessThan(5000);

@@ -1,26 +1,51 @@
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
-import { submittedReply } from './contract.ts';
-import type { Submission } from './posted-form.contract.ts';
+import { refusalOf } from '#lib/refusals.ts';
+import type { RequestKind } from './contract.ts';
+import type { Outcome } from './posted-form.contract.ts';
+import { submittedReply } from './submission.contract.ts';
+import { type TrackedRequest, trackedReply } from './tracking.contract.ts';
 
-export type CallRequestValues = {
-  full_name: string;
-  phone_number: string;
-  preferred_time: string;
-  topic: string;
-  note: string;
-  website: string;
+/** What was typed into a public form, by field. The server cleans and judges it. */
+export type FormValues = Record<string, string>;
+
+const PATHS: Record<RequestKind, string> = {
+  call: '/call-requests',
+  consultation: '/consultation-requests',
+  partner: '/partner-applications',
 };
 
-/** Sends a call request. Never throws: what went wrong is for the form to show. */
-export async function submitCallRequest(values: CallRequestValues): Promise<Submission> {
+/** Never throws: what went wrong is for the form to show. */
+async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    const reply = await http.post('/call-requests', { json: values }).json();
-    return { ok: true, trackingCode: submittedReply.parse(reply).data.tracking_code };
+    return { ok: true, data: await work() };
   } catch (error) {
     const failure = failureOf(error);
-    const fieldErrors = fieldErrorsOf(failure);
-    const isExplained = Object.keys(fieldErrors).length > 0;
-    return { ok: false, fieldErrors, message: isExplained ? null : sentenceOf(failure) };
+    const errors = failure.kind === 'refused' ? failure.reply?.errors : undefined;
+    return { ok: false, ...refusalOf({ message: sentenceOf(failure), errors }) };
   }
+}
+
+/** Sends a request of any kind and answers its tracking code. */
+export function submitRequest(kind: RequestKind, values: FormValues): Promise<Outcome<string>> {
+  return attempt(async () => {
+    const reply = await http.post(PATHS[kind], { json: values }).json();
+    return submittedReply.parse(reply).data.tracking_code;
+  });
+}
+
+/** Where a request stands, by `tracking_code` and `phone_number`. */
+export function trackRequest(values: FormValues): Promise<Outcome<TrackedRequest>> {
+  return attempt(async () => {
+    const reply = await http.post('/requests/track', { json: values }).json();
+    return trackedReply.parse(reply).data;
+  });
+}
+
+/** Rates a closed request by code and number, and answers the `score` given. */
+export function rateRequest(values: FormValues): Promise<Outcome<number>> {
+  return attempt(async () => {
+    await http.post('/requests/track/rate', { json: values });
+    return Number(values.score);
+  });
 }

@@ -1,46 +1,88 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
-import { callRequestInput, listQuery, requestsReply, submittedReply } from './contract.ts';
-import type { RequestsService } from './service.server.ts';
+import { z } from 'zod';
+import { reply } from '#lib/wire.ts';
+import type { OwnRequests } from './own.service.server.ts';
+import {
+  callRequestInput,
+  consultationInput,
+  partnerInput,
+  submittedReply,
+} from './submission.contract.ts';
+import type { Sender, Submissions } from './submission.service.server.ts';
 import { REQUEST_REPLIES } from './texts.ts';
+import { rateByCodeInput, trackedReply, trackInput } from './tracking.contract.ts';
 
-type Options = { requests: RequestsService };
+type Options = { submissions: Submissions; own: OwnRequests };
 
 const tags = ['requests'];
+const config = { access: 'anyone' as const };
 
-export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, { requests }) => {
+const senderOf = (request: FastifyRequest): Sender => ({
+  actor: request.actor,
+  address: request.callerAddress,
+});
+
+const submitted = (tracking_code: string) => ({
+  message: REQUEST_REPLIES.submitted,
+  data: { tracking_code },
+});
+
+/** What visitors may do: ask, and see where it stands. */
+export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { submissions, own } = options;
+  const response = { 200: submittedReply };
+
   app.post(
     '/call-requests',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Ask to be called',
-        body: callRequestInput,
-        response: { 200: submittedReply },
-      },
-    },
-    async (request) => {
-      const sender = { actor: request.actor, address: request.callerAddress };
-      const tracking_code = await requests.submitCall(request.body, sender);
-      return { message: REQUEST_REPLIES.submitted, data: { tracking_code } };
-    },
+    { config, schema: { tags, summary: 'Ask to be called', body: callRequestInput, response } },
+    async (request) => submitted(await submissions.submitCall(request.body, senderOf(request))),
   );
 
-  app.get(
-    '/requests',
+  app.post(
+    '/consultation-requests',
+    { config, schema: { tags, summary: 'Ask for advice', body: consultationInput, response } },
+    async (request) =>
+      submitted(await submissions.submitConsultation(request.body, senderOf(request))),
+  );
+
+  app.post(
+    '/partner-applications',
+    { config, schema: { tags, summary: 'Apply as a partner', body: partnerInput, response } },
+    async (request) => submitted(await submissions.submitPartner(request.body, senderOf(request))),
+  );
+
+  app.post(
+    '/requests/track',
     {
-      config: { access: 'staff' },
+      config,
       schema: {
         tags,
-        summary: 'The work list, newest first',
-        querystring: listQuery,
-        response: { 200: requestsReply },
+        summary: 'Where a request stands, by code and number',
+        body: trackInput,
+        response: { 200: trackedReply },
+      },
+    },
+    async (request) => ({
+      message: REQUEST_REPLIES.tracked,
+      data: await own.track(request.body, request.callerAddress),
+    }),
+  );
+
+  app.post(
+    '/requests/track/rate',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Rate a closed request, by code and number',
+        body: rateByCodeInput,
+        response: { 200: reply(z.null()) },
       },
     },
     async (request) => {
-      const { data, meta } = await requests.list(requireActor(request), request.query);
-      return { message: REQUEST_REPLIES.list, data, meta };
+      await own.rateByCode(request.body, request.callerAddress);
+      return { message: REQUEST_REPLIES.rated, data: null };
     },
   );
 };

@@ -1,67 +1,118 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { seconds } from '#lib/durations.ts';
-import { readEvents } from '#lib/event-stream.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { minutes } from '#lib/durations.ts';
 import { http } from '#lib/http-client.ts';
-import { type RequestKind, type RequestStatus, requestsReply } from './contract.ts';
+import type { Pages } from './components/list-cache.ts';
+import type { RequestKind } from './contract.ts';
+import {
+  countsReply,
+  type RequestCounts,
+  type RequestSort,
+  type RequestsPage,
+  requestsReply,
+} from './work-list.contract.ts';
 
-const KEY = 'requests';
+/** Under which everything of the requests is kept. */
+export const REQUESTS_KEY = 'requests';
+const LISTS = [REQUESTS_KEY, 'lists'];
+const PAGES = [REQUESTS_KEY, 'pages'];
+const COUNTS = [REQUESTS_KEY, 'counts'];
 
-export type WorkListFilter = {
-  kind: RequestKind;
-  status?: RequestStatus | undefined;
-  page: number;
-  per_page?: number;
-};
+/** How many rows of a long list come at once: the most that the API gives. */
+const ROWS_AT_ONCE = 100;
 
-/** One page of a work list. */
-export function useWorkList(filter: WorkListFilter) {
-  return useQuery({
-    queryKey: [KEY, filter],
+/** Without a network the page says so at once, and the live feed asks again when it is back. */
+const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
+
+async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> {
+  const reply = await http.get('/requests', { searchParams: query, signal }).json();
+  return requestsReply.parse(reply);
+}
+
+/** Under which a long list is kept. */
+export const listKey = (query: URLSearchParams, sort: RequestSort) => [
+  ...LISTS,
+  query.toString(),
+  sort,
+];
+
+/** A long list, fetched part by part as one scrolls. */
+export function useRequestList(query: URLSearchParams, sort: RequestSort) {
+  return useInfiniteQuery<RequestsPage, Error, Pages, QueryKey, string | null>({
+    ...atOnce,
+    queryKey: listKey(query, sort),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-      const searchParams = Object.fromEntries(given) as Record<string, string | number>;
-      return requestsReply.parse(await http.get('/requests', { searchParams, signal }).json());
+    // Parts that nobody keeps up to date are better fetched afresh.
+    gcTime: 0,
+    initialPageParam: null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(query);
+      asked.set('sort', sort);
+      asked.set('per_page', String(ROWS_AT_ONCE));
+      if (pageParam !== null) asked.set('cursor', pageParam);
+      return fetchRows(asked, signal);
     },
   });
 }
 
-/** How long to wait before the stream is opened again. */
-const RECONNECT_AFTER = seconds(2);
+/** Changes every long list that is kept. */
+export function changeLists(queries: QueryClient, change: (pages: Pages) => Pages): void {
+  queries.setQueriesData<Pages>({ queryKey: LISTS }, (pages) => pages && change(pages));
+}
 
-/**
- * Keeps every open work list live: each event reloads what is shown, and so does each reconnection,
- * which catches up on what was missed. Answers whether the stream is open.
- */
-export function useLiveWorkLists(): boolean {
-  const queries = useQueryClient();
-  const [isLive, setLive] = useState(false);
+/** A short list: the first rows of a filter. */
+export function useRequestRows(query: URLSearchParams) {
+  return useQuery({
+    ...atOnce,
+    queryKey: [...PAGES, query.toString()],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchRows(query, signal),
+  });
+}
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const refresh = () => queries.invalidateQueries({ queryKey: [KEY] });
+function countsOf(kind: RequestKind | null) {
+  return {
+    ...atOnce,
+    queryKey: [...COUNTS, kind],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestCounts> => {
+      const searchParams: Record<string, string> = kind ? { kind } : {};
+      return countsReply.parse(await http.get('/requests/counts', { searchParams, signal }).json())
+        .data;
+    },
+  };
+}
 
-    async function listen(): Promise<void> {
-      const response = await http.get('/events', { signal: leaving.signal, timeout: false });
-      if (!response.body) return;
-      await readEvents(response.body, ({ event }) => {
-        if (event === 'open') setLive(true);
-        refresh();
-      });
-    }
+/** The numbers beside the tabs of a kind, or of all kinds together. */
+export function useRequestCounts(kind: RequestKind | null) {
+  return useQuery(countsOf(kind));
+}
 
-    async function keepListening(): Promise<void> {
-      while (!leaving.signal.aborted) {
-        await listen().catch(() => {});
-        setLive(false);
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER));
-      }
-    }
+/** How often the sidebar looks by itself, on pages that have no live feed of requests. */
+const BADGE_EVERY = minutes(1);
 
-    void keepListening();
-    return () => leaving.abort();
-  }, [queries]);
+/** What waits for the caller today: overdue, due today, and new; undefined until it is known. */
+export function useTodayBadge(): number | undefined {
+  const { data } = useQuery({
+    ...countsOf(null),
+    refetchInterval: BADGE_EVERY,
+    refetchOnWindowFocus: true,
+  });
+  return data && data.overdue + data.due_today + data.new;
+}
 
-  return isLive;
+/** Counts and short lists are cheap, so they are asked for again after each change. */
+export function refreshSums(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: COUNTS });
+  void queries.invalidateQueries({ queryKey: PAGES });
+}
+
+/** Everything of the requests that is on the screen, afresh. */
+export function refreshAll(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: [REQUESTS_KEY] });
 }

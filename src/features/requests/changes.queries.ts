@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { StreamEvent } from '#lib/event-stream.ts';
+import { type RequestChange, requestChange } from './contract.ts';
+import { useLiveStream } from './live.queries.ts';
+
+/** Changes that come together are told together; milliseconds. */
+const GATHER = 150;
+
+type Handlers = {
+  /** The stream is open, for the first time or again: what happened before is to be caught up on. */
+  onOpen: () => void;
+  onChanges: (changes: RequestChange[]) => void;
+};
+
+function changeOf({ event, data }: StreamEvent): RequestChange | null {
+  if (event !== 'request') return null;
+  const read = requestChange.safeParse(JSON.parse(data));
+  return read.success ? read.data : null;
+}
+
+/** Tells of everybody's changes to requests while the component is there. Answers whether it hears them. */
+export function useRequestChanges({ onOpen, onChanges }: Handlers): boolean {
+  const gathered = useRef<RequestChange[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = useEffectEvent(() => {
+    const changes = gathered.current;
+    gathered.current = [];
+    timer.current = undefined;
+    onChanges(changes);
+  });
+
+  return useLiveStream('/events', (event) => {
+    const change = changeOf(event);
+    if (!change) {
+      onOpen();
+      return;
+    }
+    gathered.current.push(change);
+    timer.current ??= setTimeout(tell, GATHER);
+  });
+}

@@ -1,0 +1,40 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconX } from '#ui/icons/index.ts';
+import type { RequestView } from '../contract.ts';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import classes from './arrival-bar.module.css';
+
+type Props = {
+  /** New ones that are not on the screen. */
+  arrived: RequestView[];
+  onSee: () => void;
+  onDismiss: () => void;
+};
+
+/** Says quietly that something new is there which one does not see; whoever wants to, goes there. */
+export function ArrivalBar({ arrived, onSee, onDismiss }: Props) {
+  const [first] = arrived;
+  if (!first) return null;
+  const words =
+    arrived.length === 1
+      ? TEXTS.arrived(first.full_name)
+      : TEXTS.arrivedMany(toPersianDigits(arrived.length));
+  return (
+    <div className={classes.arrivals}>
+      <div className={classes.arrival}>
+        <span>{words}</span>
+        <button type="button" className={classes.see} onClick={onSee}>
+          {TEXTS.see}
+        </button>
+        <button
+          type="button"
+          className={classes.dismiss}
+          aria-label={TEXTS.dismiss}
+          onClick={onDismiss}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

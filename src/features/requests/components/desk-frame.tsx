@@ -1,0 +1,104 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback, useRef } from 'react';
+import type { Actor } from '#features/auth/permissions.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/desk.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { useDeskSettings } from '../desk.store.ts';
+import { HELP_TEXTS, TOOL_TEXTS as TEXTS } from '../desk.texts.ts';
+import classes from './desk-frame.module.css';
+import { RequestPanel } from './request-panel.tsx';
+import type { Desk } from './use-desk.ts';
+import type { Drafts } from './use-draft.ts';
+
+/** From here on the panel has room beside the list; below it is a dialog of its own. */
+const BESIDE = '(min-width: 60em)';
+
+function SoundToggle({ play }: { play: () => void }) {
+  const { hasSound, setSound } = useDeskSettings();
+  const Icon = hasSound ? IconBell : IconBellOff;
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-pressed={hasSound}
+      aria-label={TEXTS.sound}
+      title={hasSound ? TEXTS.soundOn : TEXTS.soundOff}
+      onClick={() => {
+        setSound(!hasSound);
+        // Once, so that one knows it again.
+        if (!hasSound) requestAnimationFrame(play);
+      }}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </button>
+  );
+}
+
+function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title={HELP_TEXTS.title} isOpen={isOpen} onClose={onClose}>
+      <div className={classes.help}>
+        <p>{HELP_TEXTS.lead}</p>
+        <dl>
+          {HELP_TEXTS.keys.map(({ key, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd dir="ltr">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+type Props = {
+  title: string;
+  isLive: boolean;
+  desk: Desk;
+  me: Pick<Actor, 'id' | 'role'>;
+  play: () => void;
+  children: ReactNode;
+};
+
+/** A page of requests: heading and tools, the list, and the panel of the one that is open. */
+export function DeskFrame({ title, isLive, desk, me, play, children }: Props) {
+  const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
+  const drafts: Drafts = useRef(new Map<string, string>());
+  const { openId, open, close, isHelpOpen, setHelpOpen } = desk;
+  const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
+  return (
+    <div className={classes.desk}>
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <PageTitle title={title} isLive={isLive} />
+          <div className={classes.tools}>
+            <SoundToggle play={play} />
+            <button
+              type="button"
+              className={`${classes.tool} ${classes.keyboard}`}
+              aria-label={TEXTS.help}
+              title={TEXTS.help}
+              onClick={() => setHelpOpen(true)}
+            >
+              <IconKeyboard size={20} stroke={1.6} aria-hidden />
+            </button>
+          </div>
+        </div>
+        {children}
+      </div>
+      <RequestPanel
+        id={openId}
+        isBeside={isBeside}
+        me={me}
+        drafts={drafts}
+        onOpen={(id) => void open(id)}
+        onClose={() => void close()}
+      />
+      <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} />
+    </div>
+  );
+}

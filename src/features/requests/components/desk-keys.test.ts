@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf } from './desk-keys.ts';
+
+const press = (key: string, code: string, held: Partial<Parameters<typeof actionOf>[0]> = {}) =>
+  actionOf({
+    key,
+    code,
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    isComposing: false,
+    ...held,
+  });
+
+describe('the keys of the desk', () => {
+  it('are letters on a Latin keyboard', () => {
+    expect(press('j', 'KeyJ')).toBe('next');
+    expect(press('k', 'KeyK')).toBe('previous');
+    expect(press('c', 'KeyC')).toBe('claim');
+    expect(press('/', 'Slash')).toBe('search');
+    expect(press('?', 'Slash', { shiftKey: true })).toBe('help');
+    expect(press('Enter', 'Enter')).toBe('open');
+    expect(press('Escape', 'Escape')).toBe('close');
+  });
+
+  it('are the same keys on a Persian keyboard', () => {
+    expect(press('ت', 'KeyJ')).toBe('next');
+    expect(press('ن', 'KeyK')).toBe('previous');
+    expect(press('ز', 'KeyC')).toBe('claim');
+    expect(press('؟', 'Slash', { shiftKey: true })).toBe('help');
+  });
+
+  it('are what they write where Latin letters lie elsewhere', () => {
+    // Dvorak writes J where others have C.
+    expect(press('j', 'KeyC')).toBe('next');
+    expect(press('h', 'KeyJ')).toBeNull();
+    expect(press('J', 'KeyJ', { shiftKey: true })).toBe('next');
+  });
+
+  it('leave alone what belongs to browser and system', () => {
+    expect(press('c', 'KeyC', { ctrlKey: true })).toBeNull();
+    expect(press('c', 'KeyC', { metaKey: true })).toBeNull();
+    expect(press('j', 'KeyJ', { isComposing: true })).toBeNull();
+    expect(press('x', 'KeyX')).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useSession } from '#features/auth/store.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconDownload } from '#ui/icons/desk.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../export.contract.ts';
+import { EXPORT_TEXTS as TEXTS } from '../export.texts.ts';
+import { canExportAll } from '../permissions.ts';
+import classes from './export-button.module.css';
+import { type ExportState, useExport } from './use-export.ts';
+
+type Running = Extract<ExportState, { step: 'running' }>;
+type Failed = Extract<ExportState, { step: 'failed' }>;
+
+/** From 0 to 100; null until it is known of how many. */
+const percentOf = ({ done, all }: Running): number | null =>
+  all === null ? null : Math.floor((done / Math.max(1, all)) * 100);
+
+/** What was pressed is gone with its step: the keyboard goes on at the next one's first button. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+function Formats({ onChoose }: { onChoose: (format: ExportFormat) => void }) {
+  const user = useSession((session) => session.user);
+  return (
+    <>
+      <p className={classes.lead}>{user && !canExportAll(user) ? TEXTS.onlyOwn : TEXTS.whole}</p>
+      <ul className={classes.formats}>
+        {EXPORT_FORMATS.map((format, place) => (
+          <li key={format}>
+            <button
+              ref={place === 0 ? takeFocus : undefined}
+              type="button"
+              className={classes.format}
+              onClick={() => onChoose(format)}
+            >
+              {TEXTS.formats[format].name}
+              <span>{TEXTS.formats[format].hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Progress({ state, onStop }: { state: Running; onStop: () => void }) {
+  const percent = percentOf(state);
+  const words =
+    state.all === null
+      ? TEXTS.starting
+      : TEXTS.progress(toPersianDigits(state.done), toPersianDigits(state.all));
+  return (
+    <>
+      <p className={classes.lead}>{words}</p>
+      <div
+        role="progressbar"
+        aria-label={TEXTS.progressLabel}
+        aria-valuetext={words}
+        {...(percent !== null && { 'aria-valuenow': percent })}
+        className={classes.bar}
+      >
+        <span style={{ inlineSize: `${percent ?? 0}%` }} />
+      </div>
+      <button ref={takeFocus} type="button" className={classes.plain} onClick={onStop}>
+        {TEXTS.stop}
+      </button>
+    </>
+  );
+}
+
+function Failure({ state, onRetry }: { state: Failed; onRetry: (format: ExportFormat) => void }) {
+  return (
+    <>
+      <p role="alert" className={classes.failure}>
+        {TEXTS.failed} {state.sentence}
+      </p>
+      <button
+        ref={takeFocus}
+        type="button"
+        className={classes.plain}
+        onClick={() => onRetry(state.format)}
+      >
+        {TEXTS.retry}
+      </button>
+    </>
+  );
+}
+
+/** What the button says: how far the file has come, while it comes. */
+function labelOf(state: ExportState): string {
+  const percent = state.step === 'running' ? percentOf(state) : null;
+  return percent === null ? TEXTS.open : TEXTS.percent(toPersianDigits(percent));
+}
+
+/**
+ * Saves the list under a filter as a file; `filter` is what `GET /requests` is asked. Goes on while
+ * its menu is closed, and shows there how far it has come.
+ */
+export function ExportButton({ filter }: { filter: URLSearchParams }) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const { state, start, stop } = useExport(filter);
+
+  // Nobody is to find out by chance that nothing was saved.
+  useEffect(() => {
+    if (state.step === 'failed') setOpen(true);
+  }, [state.step]);
+
+  function toggle(willBeOpen: boolean): void {
+    setOpen(willBeOpen);
+    if (!willBeOpen && state.step === 'failed') stop();
+  }
+
+  async function save(format: ExportFormat): Promise<void> {
+    if (await start(format)) setOpen(false);
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={toggle}
+      position="bottom-end"
+      width={300}
+      radius="lg"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.open}
+          aria-expanded={isOpen}
+          data-running={state.step === 'running' || undefined}
+          onClick={() => toggle(!isOpen)}
+        >
+          <IconDownload size={20} stroke={1.6} aria-hidden />
+          {labelOf(state)}
+          {state.step === 'running' && <span className="visually-hidden">{TEXTS.open}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} className={classes.menu}>
+        <h2 id={titleId} className={classes.title}>
+          {TEXTS.title}
+        </h2>
+        {state.step === 'idle' && <Formats onChoose={save} />}
+        {state.step === 'running' && <Progress state={state} onStop={stop} />}
+        {state.step === 'failed' && <Failure state={state} onRetry={save} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,76 @@
+import { isoDateToJalali } from '#lib/jalali.ts';
+import { IconX } from '#ui/icons/index.ts';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import {
+  DUE_CHOICES,
+  labelOf,
+  RESULT_CHOICES,
+  SORT_CHOICES,
+  STATUS_CHOICES,
+} from './filter-choices.ts';
+import { type ListFilter, NOTHING, tabOf, toTab, usualOf, withStatus } from './list-filter.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+import classes from './work-list.module.css';
+
+type Props = {
+  filter: ListFilter;
+  choices: FilterChoices;
+  onChange: (filter: ListFilter) => void;
+};
+
+type Chip = { name: keyof ListFilter; label: string };
+
+/** What narrows the list, in words. What the chosen tab itself says is no chip. */
+function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
+  const usual = usualOf(filter);
+  const words: Record<keyof ListFilter, (value: string) => string> = {
+    status: (value) => `${TEXTS.status}: ${labelOf(STATUS_CHOICES, value, value)}`,
+    assignee: (value) => `${TEXTS.assignee}: ${labelOf(choices.assignees, value, TEXTS.colleague)}`,
+    due: (value) => `${TEXTS.due}: ${labelOf(DUE_CHOICES, value, value)}`,
+    service: (value) => labelOf(choices.services, value, TEXTS.unknownService),
+    result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
+    search: (value) => `«${value}»`,
+    from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
+    to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
+    sort: (value) => `${TEXTS.sort}: ${labelOf(SORT_CHOICES, value, value)}`,
+  };
+  return (Object.keys(words) as (keyof ListFilter)[])
+    .filter((name) => filter[name] !== usual[name])
+    .map((name) => ({ name, label: words[name](filter[name]) }));
+}
+
+/** The chips, each with the way to be rid of it. */
+export function FilterChips({ filter, choices, onChange }: Props) {
+  const chips = chipsOf(filter, choices);
+  if (chips.length === 0) return null;
+  const tab = tabOf(filter);
+  const without = (name: keyof ListFilter): ListFilter =>
+    name === 'status'
+      ? withStatus(filter, NOTHING.status)
+      : { ...filter, [name]: usualOf(filter)[name] };
+  return (
+    <ul className={classes.chips} aria-label={TEXTS.filters}>
+      {chips.map(({ name, label }) => (
+        <li key={name} className={classes.chip}>
+          <span>{label}</span>
+          <button
+            type="button"
+            aria-label={TEXTS.remove(label)}
+            onClick={() => onChange(without(name))}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={classes.clearAll}
+          onClick={() => onChange(toTab(NOTHING, tab ?? 'open'))}
+        >
+          {TEXTS.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CategoryView } from '#features/catalogue/contract.ts';
+import { REQUEST_STATUSES, RESULTS, SERVICE_SLUGS, type StaffMember } from '../contract.ts';
+import { RESULT_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { SERVICE_TITLES } from '../forms.texts.ts';
+import { STATUS_LABELS } from '../texts.ts';
+import { SORTS } from '../work-list.contract.ts';
+
+type Choice = { value: string; label: string };
+type Group = { group: string; items: Choice[] };
+
+export const STATUS_CHOICES: Choice[] = [
+  { value: 'open', label: TEXTS.statusOpen },
+  { value: 'all', label: TEXTS.statusAll },
+  ...REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  { value: 'spam', label: TEXTS.statusSpam },
+];
+
+export const DUE_CHOICES: Choice[] = [
+  { value: 'today', label: TEXTS.dueToday },
+  { value: 'overdue', label: TEXTS.dueOverdue },
+];
+
+export const RESULT_CHOICES: Choice[] = RESULTS.map((value) => ({
+  value,
+  label: RESULT_LABELS[value],
+}));
+
+export const SORT_CHOICES: Choice[] = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+/** Oneself, nobody, and everybody else by name. */
+export function assigneeChoices(staff: readonly StaffMember[], me: number): Choice[] {
+  return [
+    { value: 'me', label: TEXTS.me },
+    { value: 'none', label: TEXTS.nobody },
+    ...staff
+      .filter(({ id }) => id !== me)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
+/** The services, then every insurance under its category, hidden ones too: people asked about them. */
+export function serviceChoices(categories: readonly CategoryView[]): Group[] {
+  const services = SERVICE_SLUGS.map((value) => ({ value, label: SERVICE_TITLES[value] }));
+  return [
+    { group: TEXTS.services, items: services },
+    ...categories
+      .filter(({ items }) => items.length > 0)
+      .map(({ title, items }) => ({
+        group: title,
+        items: items.map((item) => ({ value: `item:${item.id}`, label: item.title })),
+      })),
+  ];
+}
+
+/** What a chosen value is called; `fallback` where the choice is no longer there. */
+export function labelOf(choices: readonly (Choice | Group)[], value: string, fallback: string) {
+  const all = choices.flatMap((choice) => ('items' in choice ? choice.items : [choice]));
+  return all.find((choice) => choice.value === value)?.label ?? fallback;
+}

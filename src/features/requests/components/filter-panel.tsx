@@ -1,0 +1,148 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import { Select, type SelectProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
+import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { DUE_CHOICES, RESULT_CHOICES, SORT_CHOICES, STATUS_CHOICES } from './filter-choices.ts';
+import { type ListFilter, withStatus } from './list-filter.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+import classes from './work-list.module.css';
+
+/** Requests older than the product are nobody's. */
+const FIRST_DAY = '2021-03-21';
+
+type Props = {
+  id: string;
+  filter: ListFilter;
+  choices: FilterChoices;
+  onChange: (filter: ListFilter) => void;
+};
+
+type DateProps = {
+  label: string;
+  name: string;
+  date: string;
+  error: string | undefined;
+  onPick: (date: string) => void;
+};
+
+/** A bound of the dates. The list follows when the date is whole, and when it is emptied. */
+function DateBound({ label, name, date, error, onPick }: DateProps) {
+  const written = date === '' ? '' : isoDateToJalali(date);
+  const [typed, setTyped] = useState(written);
+  useEffect(() => setTyped(written), [written]);
+  const today = isoDateInTehran(new Date());
+  // Ten characters are a whole date; before that nothing is wrong yet.
+  const isWrong = typed.length === 10 && jalaliToIsoDate(typed) === null;
+  return (
+    <JalaliDatePicker
+      label={label}
+      name={name}
+      value={typed}
+      hint={TEXTS.dateHint}
+      autoComplete="off"
+      first={FIRST_DAY}
+      last={today}
+      opensAt={today}
+      error={isWrong ? TEXTS.wrongDate : error}
+      onChange={(text) => {
+        setTyped(text);
+        const picked = text.trim() === '' ? '' : jalaliToIsoDate(text);
+        if (picked !== null && picked !== date) onPick(picked);
+      }}
+    />
+  );
+}
+
+/** Everything a list can be narrowed by. Each choice is at once in the list and in the address. */
+export function FilterPanel({ id, filter, choices, onChange }: Props) {
+  const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
+  const isCrossed = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
+  const common = {
+    comboboxProps: { withinPortal: false, shadow: 'md' },
+    placeholder: TEXTS.any,
+    clearable: true,
+    maxDropdownHeight: 320,
+  } satisfies SelectProps;
+  return (
+    <fieldset id={id} className={classes.filters}>
+      <legend className="visually-hidden">{TEXTS.filters}</legend>
+      <Select
+        {...common}
+        label={TEXTS.status}
+        data={STATUS_CHOICES}
+        value={filter.status}
+        clearable={false}
+        allowDeselect={false}
+        onChange={(value) =>
+          onChange(withStatus(filter, (value ?? 'open') as ListFilter['status']))
+        }
+      />
+      <Select
+        {...common}
+        label={TEXTS.assignee}
+        data={choices.assignees}
+        value={filter.assignee || null}
+        searchable
+        onChange={(value) => set({ assignee: value ?? '' })}
+      />
+      <Select
+        {...common}
+        label={TEXTS.due}
+        data={DUE_CHOICES}
+        value={filter.due || null}
+        onChange={(value) => set({ due: (value ?? '') as ListFilter['due'] })}
+      />
+      <Select
+        {...common}
+        label={TEXTS.service}
+        data={choices.services}
+        value={filter.service || null}
+        searchable
+        onChange={(value) => set({ service: value ?? '' })}
+      />
+      <Select
+        {...common}
+        label={TEXTS.result}
+        data={RESULT_CHOICES}
+        value={filter.result || null}
+        onChange={(value) => {
+          const result = (value ?? '') as ListFilter['result'];
+          // Only what is closed has a result.
+          const isOpen = filter.status !== 'closed' && filter.status !== 'all';
+          onChange({ ...(value && isOpen ? withStatus(filter, 'closed') : filter), result });
+        }}
+      />
+      <DateBound
+        label={TEXTS.from}
+        name="from"
+        date={filter.from}
+        error={undefined}
+        onPick={(from) => set({ from })}
+      />
+      <DateBound
+        label={TEXTS.to}
+        name="to"
+        date={filter.to}
+        error={isCrossed ? TEXTS.datesCrossed : undefined}
+        onPick={(to) => set({ to })}
+      />
+      <Select
+        {...common}
+        label={TEXTS.sort}
+        data={SORT_CHOICES}
+        value={filter.sort}
+        clearable={false}
+        allowDeselect={false}
+        onChange={(value) => set({ sort: (value ?? 'urgent') as ListFilter['sort'] })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { toAsciiDigits } from '#lib/digits.ts';
+import { hours, minutes } from '#lib/durations.ts';
+import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/jalali.ts';
+import { nextIsoDate, type OfficeHours, openingOn, weekdayOf } from '#lib/working-hours.ts';
+import { WEEKDAY_NAMES } from '../desk.texts.ts';
+import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
+
+/** A time to call again that is one tap away. */
+export type Preset = { label: string; at: Date };
+
+/** In the morning, but not before people can be called. */
+const MORNING = 9 * 60;
+/** Longer than any row of holidays. */
+const FURTHEST_DAYS = 40;
+
+/** The morning of the first working day from `day` on; of `day` itself where the office never opens. */
+function workingMorning(day: string, office: OfficeHours): { day: string; at: Date } {
+  let date = day;
+  for (let ahead = 0; ahead < FURTHEST_DAYS; ahead += 1) {
+    const opening = openingOn(date, office);
+    if (opening) {
+      const morning = tehranInstant(date, MORNING);
+      const isOpen = opening.from <= morning && morning < opening.to;
+      return { day: date, at: isOpen ? morning : opening.from };
+    }
+    date = nextIsoDate(date);
+  }
+  return { day, at: tehranInstant(day, MORNING) };
+}
+
+/**
+ * «یک ساعت دیگر» while the office is still open then, «فردا صبح» and «دو روز دیگر». A day off
+ * gives way to the next working day, and the label then names that day.
+ */
+export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
+  const presets: Preset[] = [];
+  const today = isoDateInTehran(now);
+  const soon = new Date(Math.ceil((now.getTime() + hours(1)) / minutes(5)) * minutes(5));
+  const opening = openingOn(today, office);
+  if (opening && opening.from <= soon && soon < opening.to) {
+    presets.push({ label: TEXTS.inAnHour, at: soon });
+  }
+  const tomorrow = nextIsoDate(today);
+  const dayAfter = nextIsoDate(tomorrow);
+  const first = workingMorning(tomorrow, office);
+  // Where tomorrow is off, the first working day may be the day after: then the one after that.
+  const second = workingMorning(first.day < dayAfter ? dayAfter : nextIsoDate(first.day), office);
+  const named = (day: string) => TEXTS.morningOf(WEEKDAY_NAMES[weekdayOf(day)]);
+  presets.push(
+    { label: first.day === tomorrow ? TEXTS.tomorrowMorning : named(first.day), at: first.at },
+    { label: second.day === dayAfter ? TEXTS.inTwoDays : named(second.day), at: second.at },
+  );
+  return presets;
+}
+
+/** A typed time (`۹`, `9:30`, `۰۹۳۰`, `۹.۳۰`) in minutes after midnight; null when it is none. */
+export function readTime(typed: string): number | null {
+  const text = toAsciiDigits(typed).trim();
+  const match = /^(\d{1,2})(?:\s*[:.٫]\s*(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
+
+export type Picked = { at: Date } | { errors: { date?: string; time?: string } };
+
+/** A typed day and time as an instant, or what is wrong with them. */
+export function readAppointment(date: string, time: string): Picked {
+  const day = jalaliToIsoDate(date);
+  const minute = readTime(time);
+  if (day !== null && minute !== null) return { at: tehranInstant(day, minute) };
+  const dateFault = date.trim() === '' ? TEXTS.dateMissing : TEXTS.wrongDate;
+  return {
+    errors: {
+      ...(day === null && { date: dateFault }),
+      ...(minute === null && { time: TEXTS.wrongTime }),
+    },
+  };
+}
+
+/** True for a day on which the office does not open. */
+export function isDayOff(instant: Date, office: OfficeHours): boolean {
+  return openingOn(isoDateInTehran(instant), office) === null;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listQuery } from '../work-list.contract.ts';
+import {
+  isNarrowed,
+  type ListFilter,
+  NOTHING,
+  readFilter,
+  TABS,
+  type Tab,
+  tabOf,
+  toQuery,
+  toTab,
+  usualOf,
+  withStatus,
+  writeFilter,
+} from './list-filter.ts';
+
+const some = (given: Partial<ListFilter>): ListFilter => ({ ...NOTHING, ...given });
+const read = (address: string) => readFilter(new URLSearchParams(address));
+
+const filters: fc.Arbitrary<ListFilter> = fc.record({
+  status: fc.constantFrom('open', 'all', 'spam', 'new', 'waiting', 'closed'),
+  assignee: fc.constantFrom('', 'me', 'none', '12'),
+  due: fc.constantFrom('', 'today', 'overdue'),
+  service: fc.constantFrom('', 'claims-processing', 'item:7'),
+  result: fc.constantFrom('', 'won', 'invalid'),
+  search: fc.string({ maxLength: 100 }),
+  from: fc.constantFrom('', '2026-10-23'),
+  to: fc.constantFrom('', '2026-11-21'),
+  sort: fc.constantFrom('urgent', 'newest', 'due'),
+});
+
+describe('the filter in the address', () => {
+  it('comes back as it was written, and the API takes it', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const address = writeFilter(filter).toString();
+        expect(read(address)).toEqual(filter);
+        const asked = Object.fromEntries(toQuery({ ...filter, search: 'رضا' }, 'call'));
+        expect(listQuery.safeParse(asked).success).toBe(true);
+      }),
+    );
+  });
+
+  it('says nothing where nothing is asked', () => {
+    expect(writeFilter(NOTHING).toString()).toBe('');
+    expect(read('')).toEqual(NOTHING);
+    expect(toQuery(NOTHING, 'partner').toString()).toBe('kind=partner&status=open');
+  });
+
+  it('asks all requests where it asks anything, as the figures do that lead here', () => {
+    expect(read('from=2026-11-01&to=2026-11-21')).toMatchObject({ status: 'all', sort: 'newest' });
+    expect(read('search=1234').status).toBe('all');
+    expect(read('due=overdue&assignee=me').status).toBe('open');
+    expect(read('sort=due').status).toBe('open');
+    expect(writeFilter(toTab(NOTHING, 'mine')).toString()).toBe('status=open&assignee=me');
+  });
+
+  it('begins with the newest where all is over, unless told otherwise', () => {
+    expect(read('status=closed').sort).toBe('newest');
+    expect(read('status=closed&sort=urgent').sort).toBe('urgent');
+    expect(writeFilter(toTab(NOTHING, 'closed')).toString()).toBe('status=closed');
+    expect(withStatus(NOTHING, 'all').sort).toBe('newest');
+    expect(withStatus(some({ sort: 'due' }), 'closed').sort).toBe('due');
+  });
+
+  it('takes what makes no sense as not said', () => {
+    const nonsense = 'status=lost&assignee=0&due=never&result=x&from=2026-02-30&to=1405&sort=up';
+    expect(read(nonsense)).toEqual(NOTHING);
+    expect(read('assignee=you').assignee).toBe('');
+  });
+
+  it('asks for machines’ letters apart from everything else, and for all without a status', () => {
+    expect(toQuery(some({ status: 'spam' }), 'call').toString()).toBe('kind=call&spam=true');
+    expect(toQuery(some({ status: 'all' }), 'call').toString()).toBe('kind=call');
+  });
+});
+
+describe('the tabs', () => {
+  it('are known by their filter, in whatever order', () => {
+    for (const tab of Object.keys(TABS) as Tab[]) {
+      expect(tabOf(toTab(NOTHING, tab))).toBe(tab);
+      expect(tabOf({ ...toTab(NOTHING, tab), sort: 'due' })).toBe(tab);
+    }
+    expect(tabOf(some({ status: 'waiting' }))).toBeNull();
+    expect(tabOf(some({ assignee: '7' }))).toBeNull();
+  });
+
+  it('keep what was searched for', () => {
+    const filter = some({ status: 'waiting', assignee: '7', search: 'رضا', from: '2026-11-01' });
+    expect(toTab(filter, 'mine')).toEqual(
+      some({ assignee: 'me', search: 'رضا', from: '2026-11-01' }),
+    );
+  });
+
+  it('and the usual order go without saying', () => {
+    expect(usualOf(some({ status: 'all', assignee: 'me' })).sort).toBe('newest');
+    expect(usualOf(some({ assignee: 'me', search: 'رضا' }))).toEqual(some({ assignee: 'me' }));
+    expect(usualOf(some({ status: 'waiting' }))).toEqual(NOTHING);
+  });
+
+  it('narrowed by more say so', () => {
+    expect(isNarrowed(toTab(NOTHING, 'closed'))).toBe(false);
+    expect(isNarrowed(some({ search: 'رضا' }))).toBe(true);
+    expect(isNarrowed(some({ status: 'waiting' }))).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import { isIsoDate } from '#lib/jalali.ts';
+import {
+  REQUEST_STATUSES,
+  RESULTS,
+  type RequestKind,
+  type RequestResult,
+  type RequestStatus,
+} from '../contract.ts';
+import { type RequestSort, SORTS } from '../work-list.contract.ts';
+
+/** What a work list shows. Its address says the same; whatever is not said there is as in `NOTHING`. */
+export type ListFilter = {
+  /** `open` and `all` are groups; `spam` is what machines sent, whatever its status. */
+  status: 'open' | 'all' | 'spam' | RequestStatus;
+  /** `me`, `none`, the id of a colleague, or empty for anybody. */
+  assignee: string;
+  due: '' | 'today' | 'overdue';
+  service: string;
+  result: '' | RequestResult;
+  search: string;
+  /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
+  from: string;
+  to: string;
+  sort: RequestSort;
+};
+
+export const NOTHING: ListFilter = {
+  status: 'open',
+  assignee: '',
+  due: '',
+  service: '',
+  result: '',
+  search: '',
+  from: '',
+  to: '',
+  sort: 'urgent',
+};
+
+/**
+ * The status of an address that says none. A bare list shows what is open; one that asks for something
+ * asks it of all, as the API does and as the figures count that lead here. Only the open are ever due.
+ */
+function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'all' {
+  const { due, ...others } = asked;
+  return due === '' && Object.values(others).some((value) => value !== '') ? 'all' : 'open';
+}
+
+/** What is over has nothing urgent about it: there the newest come first. */
+const usualSort = (status: ListFilter['status']): RequestSort =>
+  ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
+
+const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
+
+function oneOf<const T extends readonly string[]>(options: T, said: string | null): T[number] | '' {
+  return options.find((option) => option === said) ?? '';
+}
+
+const dateOf = (said: string | null): string => (said && isIsoDate(said) ? said : '');
+
+/** Reads an address. What makes no sense counts as not said: an old link must still open a list. */
+export function readFilter(params: URLSearchParams): ListFilter {
+  const assignee = params.get('assignee') ?? '';
+  const asked = {
+    assignee: /^(?:me|none|[1-9]\d{0,14})$/.test(assignee) ? assignee : '',
+    due: oneOf(['today', 'overdue'], params.get('due')),
+    service: (params.get('service') ?? '').slice(0, 40),
+    result: oneOf(RESULTS, params.get('result')),
+    search: (params.get('search') ?? '').slice(0, 100),
+    from: dateOf(params.get('from')),
+    to: dateOf(params.get('to')),
+  };
+  const status = oneOf(STATUSES, params.get('status')) || impliedStatus(asked);
+  const sort = oneOf(SORTS, params.get('sort')) || usualSort(status);
+  return { status, ...asked, sort };
+}
+
+const NAMES = Object.keys(NOTHING) as (keyof ListFilter)[];
+
+/** Writes an address: only what does not go without saying, always in the same order. */
+export function writeFilter(filter: ListFilter): URLSearchParams {
+  const { status, sort: _sort, ...asked } = filter;
+  const usual = { ...NOTHING, status: impliedStatus(asked), sort: usualSort(status) };
+  const said = NAMES.filter((name) => filter[name] !== usual[name]);
+  return new URLSearchParams(said.map((name) => [name, filter[name]]));
+}
+
+/** The filter with another status, in the order that is usual there unless another was wanted. */
+export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
+  const isUsual = filter.sort === usualSort(filter.status);
+  return { ...filter, status, sort: isUsual ? usualSort(status) : filter.sort };
+}
+
+/** What the API is asked: the filter without its order, for lists and exports alike. */
+export function toQuery(filter: ListFilter, kind: RequestKind): URLSearchParams {
+  const { status, sort: _sort, ...rest } = filter;
+  const query = new URLSearchParams({ kind });
+  if (status === 'spam') query.set('spam', 'true');
+  else if (status !== 'all') query.set('status', status);
+  for (const [name, value] of Object.entries(rest)) if (value !== '') query.set(name, value);
+  return query;
+}
+
+/** The tabs above a list; each is a filter for the most common questions. */
+export const TABS = {
+  open: {},
+  new: { status: 'new' },
+  mine: { assignee: 'me' },
+  unassigned: { assignee: 'none' },
+  today: { assignee: 'me', due: 'today' },
+  overdue: { due: 'overdue' },
+  closed: { status: 'closed', sort: 'newest' },
+  all: { status: 'all', sort: 'newest' },
+} as const satisfies Record<string, Partial<ListFilter>>;
+export type Tab = keyof typeof TABS;
+
+/** What a tab decides; search, service and dates stay when one goes to another tab. */
+const OF_TABS = ['status', 'assignee', 'due', 'result', 'sort'] as const;
+
+export function toTab(filter: ListFilter, tab: Tab): ListFilter {
+  const { service, search, from, to } = filter;
+  return { ...NOTHING, service, search, from, to, ...TABS[tab] };
+}
+
+/** The tab that a filter amounts to, whatever its order; null when it is none. */
+export function tabOf(filter: ListFilter): Tab | null {
+  const isTab = (tab: Tab): boolean => {
+    const asked: ListFilter = { ...NOTHING, ...TABS[tab] };
+    return OF_TABS.every((name) => name === 'sort' || filter[name] === asked[name]);
+  };
+  return (Object.keys(TABS) as Tab[]).find(isTab) ?? null;
+}
+
+/** What goes without saying where one is: the tab's own filter, or nothing but the usual order. */
+export function usualOf(filter: ListFilter): ListFilter {
+  const tab = tabOf(filter);
+  return tab ? toTab(NOTHING, tab) : { ...NOTHING, sort: usualSort(filter.status) };
+}
+
+/** Whether a filter asks for more than its tab: then an empty list means something else. */
+export function isNarrowed(filter: ListFilter): boolean {
+  const { service, search, from, to } = filter;
+  return tabOf(filter) === null || [service, search, from, to].some(Boolean);
+}

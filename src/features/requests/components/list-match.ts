@@ -1,0 +1,65 @@
+import { isoDateInTehran } from '#lib/jalali.ts';
+import { foldForSearch } from '#lib/search-fold.ts';
+import type { RequestKind, RequestView } from '../contract.ts';
+import type { ListFilter } from './list-filter.ts';
+
+type About = { kind: RequestKind; me: number; now: Date };
+
+function hasStatus(request: RequestView, status: ListFilter['status']): boolean {
+  if (status === 'all') return true;
+  // A list of what machines sent gets nothing new by way of changes.
+  if (status === 'spam') return false;
+  return status === 'open' ? request.status !== 'closed' : request.status === status;
+}
+
+function hasAssignee({ assignee }: RequestView, asked: string, me: number): boolean {
+  if (asked === '') return true;
+  if (asked === 'none') return assignee === null;
+  return assignee?.id === (asked === 'me' ? me : Number(asked));
+}
+
+function isDue({ due_at }: RequestView, due: ListFilter['due'], now: Date): boolean {
+  if (due === '') return true;
+  if (due_at === null) return false;
+  const at = new Date(due_at);
+  if (due === 'overdue') return at < now;
+  return at >= now && isoDateInTehran(at) === isoDateInTehran(now);
+}
+
+function isFound(request: RequestView, search: string): boolean {
+  const { full_name, phone_number, tracking_code } = request;
+  const text = foldForSearch(`${full_name} ${phone_number} ${tracking_code}`);
+  const words = foldForSearch(search).split(' ');
+  return words.every((word) => text.includes(word));
+}
+
+/** What a list needs besides the due time. */
+function fits(request: RequestView, filter: ListFilter, { kind, me }: About): boolean {
+  const day = isoDateInTehran(new Date(request.created_at));
+  return (
+    request.kind === kind &&
+    hasStatus(request, filter.status) &&
+    hasAssignee(request, filter.assignee, me) &&
+    (filter.service === '' || request.service === filter.service) &&
+    (filter.result === '' || request.result === filter.result) &&
+    isFound(request, filter.search) &&
+    (filter.from === '' || day >= filter.from) &&
+    (filter.to === '' || day <= filter.to)
+  );
+}
+
+/**
+ * Whether a request belongs into a list, as the server would decide it (work-list.data.server.ts):
+ * for a request that is new or was changed while the list is on the screen.
+ */
+export function matchesFilter(request: RequestView, filter: ListFilter, about: About): boolean {
+  return fits(request, filter, about) && isDue(request, filter.due, about.now);
+}
+
+/** Whether a row that is shown still belongs there; that its time has come drives none out. */
+export function stillFits(request: RequestView, filter: ListFilter, about: About): boolean {
+  if (filter.status === 'spam') return true;
+  const { due } = filter;
+  const hasCome = due === 'today' && isDue(request, 'overdue', about.now);
+  return fits(request, filter, about) && (hasCome || isDue(request, due, about.now));
+}

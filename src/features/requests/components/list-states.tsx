@@ -1,0 +1,58 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { isNarrowed, type ListFilter, tabOf } from './list-filter.ts';
+import classes from './work-list.module.css';
+
+/** What stands in place of a list that could not be loaded. */
+export function ListFailure({
+  error,
+  onRetry,
+  what = TEXTS.failed,
+}: {
+  error: Error;
+  onRetry: () => void;
+  what?: string;
+}) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>
+        {what} {sentenceOf(failureOf(error))}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {TEXTS.retry}
+      </button>
+    </div>
+  );
+}
+
+type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
+
+/** What an empty list means: nothing to do, or nothing found. */
+export function ListEmpty({ filter, onClear }: EmptyProps) {
+  const words = isNarrowed(filter) ? EMPTY_TEXTS.filtered : EMPTY_TEXTS[tabOf(filter) ?? 'all'];
+  return (
+    <EmptyState title={words}>
+      {onClear && (
+        <button type="button" className={classes.plain} onClick={onClear}>
+          {TEXTS.clearAll}
+        </button>
+      )}
+    </EmptyState>
+  );
+}
+
+type FootProps = {
+  /** All of them, once they are all there; null before. */
+  total: number | null;
+  error: Error | null;
+  onRetry: () => void;
+};
+
+/** The end of a list: how many there are, or why the rest is not there. */
+export function ListFoot({ total, error, onRetry }: FootProps) {
+  if (error) return <ListFailure error={error} onRetry={onRetry} what={TEXTS.moreFailed} />;
+  if (total === null) return null;
+  return <p className={classes.foot}>{TEXTS.total(toPersianDigits(total))}</p>;
+}

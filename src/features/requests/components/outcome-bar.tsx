@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/desk.ts';
+import { OUTCOMES_TO_FOLLOW_UP, type Outcome } from '../contract.ts';
+import { OUTCOME_LABELS } from '../desk.texts.ts';
+import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
+import classes from './request-dock.module.css';
+import type { DockFormProps, DockMode } from './request-dock.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** In the order of how often they come. */
+const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];
+const NOTE_MAX = 2000;
+
+type Props = DockFormProps & {
+  /** Beside the list there is room for the note; on a phone it unfolds. */
+  isBeside: boolean;
+  mayAssign: boolean;
+  onMode: (mode: DockMode) => void;
+};
+
+/** The key of a request's note among the drafts; its follow-up form shows the same text. */
+export const noteKey = (id: number): string => `${id}.note`;
+
+/**
+ * What came of a call, one tap each. Where nobody was reached the next question is when to call again;
+ * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
+ */
+export function OutcomeBar({ request, drafts, work, isBeside, mayAssign, onMode }: Props) {
+  const [note, setNote] = useDraft(drafts, noteKey(request.id));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isNoting, setNoting] = useState(false);
+  const hasNote = isBeside || isNoting || note !== '';
+  const { running, fault } = work;
+
+  async function tell(outcome: Outcome): Promise<void> {
+    if (OUTCOMES_TO_FOLLOW_UP.includes(outcome)) {
+      onMode({ form: 'follow-up', outcome });
+      return;
+    }
+    const body = { outcome, note };
+    const isDone = await work.work({ what: 'events', body }, TEXTS.noted, outcome);
+    if (!isDone) return;
+    setNote('');
+    if (outcome === 'wrong_number') onMode({ form: 'close', isWrongNumber: true });
+  }
+
+  function saveNote(): void {
+    if (note.trim() !== '') {
+      void tell('note');
+      return;
+    }
+    work.refuse({ note: TEXTS.noteMissing });
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      {hasNote && (
+        <div className={classes.note}>
+          <Textarea
+            ref={field}
+            label={TEXTS.note}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={fault.fields.note}
+            placeholder={TEXTS.noteHint}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={NOTE_MAX}
+            // Only after the tap that unfolds it.
+            autoFocus={isNoting}
+          />
+          <button type="button" onClick={saveNote} disabled={running !== null}>
+            {TEXTS.saveNote}
+          </button>
+        </div>
+      )}
+      <fieldset className={classes.outcomes} disabled={running !== null}>
+        <legend className={classes.legend}>{TEXTS.whatCame}</legend>
+        {CALLS.map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            className={classes.outcome}
+            data-outcome={outcome}
+            aria-busy={running === outcome}
+            onClick={() => void tell(outcome)}
+          >
+            {OUTCOME_LABELS[outcome]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.others}>
+        {!hasNote && (
+          <button type="button" onClick={() => setNoting(true)}>
+            <IconNote size={20} stroke={1.6} aria-hidden />
+            {TEXTS.note}
+          </button>
+        )}
+        <button type="button" onClick={() => onMode({ form: 'follow-up', outcome: 'note' })}>
+          <IconCalendarTime size={20} stroke={1.6} aria-hidden />
+          {TEXTS.setFollowUp}
+        </button>
+        {mayAssign && (
+          <button type="button" onClick={() => onMode({ form: 'assign' })}>
+            <IconUserShare size={20} stroke={1.6} aria-hidden />
+            {TEXTS.assignShort}
+          </button>
+        )}
+        <button type="button" onClick={() => onMode({ form: 'close' })}>
+          <IconArchive size={20} stroke={1.6} aria-hidden />
+          {TEXTS.close}
+        </button>
+      </div>
+    </>
+  );
+}

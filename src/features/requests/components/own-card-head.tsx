@@ -1,0 +1,34 @@
+import { IconHeartHandshake, IconMessages, IconPhoneCall } from '#ui/icons/dashboard.ts';
+import type { OwnRequest } from '../tracking.contract.ts';
+import { KIND_LABELS } from '../tracking.texts.ts';
+import { headingId } from './own-focus.ts';
+import classes from './own-request-card.module.css';
+import { standingOf } from './own-view.ts';
+
+const ICONS = { call: IconPhoneCall, consultation: IconMessages, partner: IconHeartHandshake };
+
+/** What was asked and where it stands; a change of the latter is read out. */
+export function OwnCardHead({ request }: { request: OwnRequest }) {
+  const Icon = ICONS[request.kind];
+  return (
+    <header className={classes.head}>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <h3 id={headingId(request.tracking_code)} tabIndex={-1} className={classes.title}>
+        {KIND_LABELS[request.kind]}
+        {request.service_title !== null && (
+          <span className={classes.service}>{request.service_title}</span>
+        )}
+      </h3>
+      <p
+        role="status"
+        className={classes.status}
+        data-status={request.status}
+        data-result={request.result ?? undefined}
+      >
+        {standingOf(request).title}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { FORM_TEXTS } from '../forms.texts.ts';
+import { useAsk } from '../own.queries.ts';
+import { OWN_NEW_TEXTS as TEXTS } from '../own.texts.ts';
+import type { FormValues } from '../queries.ts';
+import classes from './own-form.module.css';
+import { OwnCallFields, OwnConsultationFields } from './own-kind-fields.tsx';
+import { OwnPersonFields, type Person } from './own-person-fields.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+export type NewKind = keyof typeof TEXTS.kinds;
+
+const KINDS = Object.entries(TEXTS.kinds).map(([value, label]) => ({ value, label }));
+const FIELDS = [
+  'full_name',
+  'phone_number',
+  'preferred_time',
+  'topic',
+  'note',
+  'service',
+  'message',
+  'company_name',
+];
+
+type Props = {
+  person: Person;
+  /** What was typed before the dialog was last closed, and where it is kept. */
+  draft: FormValues;
+  onDraft: (values: FormValues) => void;
+  /** Kinds of which one is open: another joins it. */
+  openKinds: ReadonlySet<string>;
+  onStored: (trackingCode: string) => void;
+};
+
+/** Asks for a call or for advice. Both parts stay in the page, so that changing one's mind loses nothing. */
+export function OwnNewForm({ person, draft, onDraft, openKinds, onStored }: Props) {
+  const ask = useAsk();
+  const [kind, setKind] = useState<NewKind>(
+    draft.kind === 'consultation' ? 'consultation' : 'call',
+  );
+  const form = usePublicForm<string>({
+    idPrefix: 'own-new',
+    fields: FIELDS,
+    posted: null,
+    send: async (values) => {
+      const outcome = await ask(kind, values);
+      if (outcome.ok) onStored(outcome.data);
+      return outcome;
+    },
+  });
+  const field = (name: string) => ({ ...form.field(name), defaultValue: draft[name] });
+
+  function keep({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const { name, value } = target as unknown as { name: string; value: string };
+    if (name === 'kind') setKind(value === 'consultation' ? 'consultation' : 'call');
+    const typed = [...new FormData(currentTarget)].map(([key, entry]) => [key, String(entry)]);
+    onDraft({ ...draft, ...(Object.fromEntries(typed) as FormValues), [name]: value });
+  }
+
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      onChange={keep}
+      className={classes.form}
+      noValidate
+      aria-busy={form.isBusy}
+    >
+      <ChoiceField {...field('kind')} label={TEXTS.kind} options={KINDS} defaultValue={kind} />
+      {openKinds.has(kind) && <p className={classes.hint}>{TEXTS.join[kind]}</p>}
+      <OwnPersonFields
+        person={{
+          full_name: draft.full_name ?? person.full_name,
+          phone_number: draft.phone_number ?? person.phone_number,
+        }}
+        field={field}
+      />
+      <fieldset className={classes.part} hidden={kind !== 'call'} disabled={kind !== 'call'}>
+        <OwnCallFields field={field} />
+      </fieldset>
+      <fieldset
+        className={classes.part}
+        hidden={kind !== 'consultation'}
+        disabled={kind !== 'consultation'}
+      >
+        <OwnConsultationFields field={field} />
+      </fieldset>
+      <div>
+        <FormError message={form.summary} />
+        <div className={classes.actions}>
+          <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
+          <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
+            {TEXTS.submit[kind]}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

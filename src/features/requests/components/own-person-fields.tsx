@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { groupPhone, normalisePhone } from '#lib/phone.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { FORM_TEXTS } from '../forms.texts.ts';
+import { OWN_NEW_TEXTS as TEXTS } from '../own.texts.ts';
+import classes from './own-form.module.css';
+import type { FieldOf } from './use-public-form.ts';
+
+export type Person = { full_name: string; phone_number: string };
+
+/** Who is to be called: known already, so told and not asked; fields only for whom it is wrong. */
+export function OwnPersonFields({ person, field }: { person: Person; field: FieldOf }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [name, phone] = [field('full_name'), field('phone_number')];
+  const isShown = isChanging || name.error !== undefined || phone.error !== undefined;
+  // The button that asked for them is gone by then.
+  useEffect(() => {
+    if (isChanging) fields.current?.querySelector('input')?.focus();
+  }, [isChanging]);
+  const known = normalisePhone(person.phone_number);
+  return (
+    <>
+      {!isShown && (
+        <div className={classes.known}>
+          <dl>
+            <dt>{TEXTS.known}</dt>
+            <dd>{person.full_name}</dd>
+            <dd>
+              <bdi dir="ltr">
+                {toPersianDigits(known ? groupPhone(known) : person.phone_number)}
+              </bdi>
+            </dd>
+          </dl>
+          <button type="button" className={classes.change} onClick={() => setChanging(true)}>
+            {TEXTS.change}
+          </button>
+        </div>
+      )}
+      <div ref={fields} className={classes.part} hidden={!isShown}>
+        <TextField
+          {...name}
+          label={FORM_TEXTS.name}
+          defaultValue={person.full_name}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <TextField
+          {...phone}
+          label={FORM_TEXTS.phone}
+          hint={FORM_TEXTS.phoneHint}
+          defaultValue={toPersianDigits(person.phone_number)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={30}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { UserView } from '#features/auth/contract.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconArrowLeft } from '#ui/icons/index.ts';
+import { OWN_PROFILE_TEXTS as TEXTS } from '../own.texts.ts';
+import classes from './own-profile-notice.module.css';
+import { profileProgress } from './own-profile-progress.ts';
+
+/** Says what the profile lacks, until it lacks nothing. */
+export function OwnProfileNotice({ user, to }: { user: UserView; to: string }) {
+  const { done, all, missing } = profileProgress(user);
+  if (missing.length === 0) return null;
+  const words = TEXTS.progress(toPersianDigits(done), toPersianDigits(all));
+  return (
+    <section className={classes.notice} aria-labelledby="own-profile">
+      <div className={classes.words}>
+        <h2 id="own-profile" className={classes.title}>
+          {TEXTS.title}
+        </h2>
+        <p className={classes.progress}>
+          <progress value={done} max={all} aria-label={TEXTS.title} />
+          <span>{words}</span>
+        </p>
+        <p className={classes.missing}>
+          {TEXTS.missing} {missing.join('، ')}. {TEXTS.why}
+        </p>
+      </div>
+      <Link to={to} className={classes.link}>
+        {TEXTS.link}
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </section>
+  );
+}

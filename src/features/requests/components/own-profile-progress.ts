@@ -1,0 +1,25 @@
+import type { UserView } from '#features/auth/contract.ts';
+import { OWN_PROFILE_TEXTS } from '../own.texts.ts';
+
+type Part = keyof typeof OWN_PROFILE_TEXTS.parts;
+
+const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
+  name: ['first_name', 'last_name'],
+  mobile: ['phone_number'],
+  nationalCode: ['national_code'],
+  birthday: ['birthday'],
+  job: ['job'],
+  place: ['province', 'city'],
+  address: ['address'],
+};
+const PARTS = Object.keys(FIELDS) as Part[];
+
+/** How much of a profile is filled in, and what is not. A photo is nobody's duty and does not count. */
+export function profileProgress(user: UserView): { done: number; all: number; missing: string[] } {
+  const open = PARTS.filter((part) => FIELDS[part].some((field) => !user[field]));
+  return {
+    done: PARTS.length - open.length,
+    all: PARTS.length,
+    missing: open.map((part) => OWN_PROFILE_TEXTS.parts[part]),
+  };
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { RatingField } from '#ui/form/rating-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { useRateRequest } from '../own.queries.ts';
+import { OWN_RATING_TEXTS as TEXTS } from '../own.texts.ts';
+import classes from './own-rating.module.css';
+
+type Props = {
+  id: number;
+  /** After it is stored: this form is gone then. */
+  onRated: () => void;
+};
+
+/** Asks how content one is with a closed request. A word besides is asked for once there is a score. */
+export function OwnRating({ id, onRated }: Props) {
+  const { mutate, isPending, error } = useRateRequest();
+  const [isChosen, setChosen] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const [score, comment] = [Number(typed.get('score')), String(typed.get('comment') ?? '')];
+    mutate({ id, score, comment }, { onSuccess: onRated });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      onChange={() => setChosen(true)}
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+    >
+      <RatingField id={`own-score-${id}`} name="score" label={TEXTS.open} words={TEXTS.scores} />
+      {isChosen && (
+        <>
+          <TextAreaField
+            id={`own-comment-${id}`}
+            name="comment"
+            label={TEXTS.comment}
+            hint={TEXTS.commentHint}
+            optional
+            maxLength={1000}
+          />
+          <FormError message={error && sentenceOf(failureOf(error))} />
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submit}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The rating that was given. */
+export function OwnRated({ score }: { score: number }) {
+  return (
+    <p className={classes.given}>
+      {TEXTS.given(toPersianDigits(score))}، {TEXTS.scores[score - 1]}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatNearDateTime } from '#lib/jalali.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
+import { OWN_CARD_TEXTS as TEXTS } from '../own.texts.ts';
+import type { PublicEvent } from '../tracking.contract.ts';
+import { EVENT_IN_WORDS } from '../tracking.texts.ts';
+import classes from './own-timeline.module.css';
+
+type Props = { events: readonly PublicEvent[]; now: Date; isFirstOpen: boolean };
+
+/** What happened to a request so far, oldest first. Whether it is unfolded stays the reader's choice. */
+export function OwnTimeline({ events, now, isFirstOpen }: Props) {
+  const [isOpen, setOpen] = useState(isFirstOpen);
+  return (
+    <details
+      className={classes.box}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        {TEXTS.timeline} ({toPersianDigits(events.length)})
+      </summary>
+      <ol className={classes.list}>
+        {events.map(({ type, at, follow_up_at }) => (
+          <li key={`${type} ${at}`} className={classes.entry}>
+            <span className={classes.words}>
+              {EVENT_IN_WORDS[type]}
+              {follow_up_at !== null && (
+                <>
+                  {' '}
+                  {TEXTS.followUp}{' '}
+                  <time dateTime={follow_up_at}>{formatNearDateTime(follow_up_at, now)}</time>
+                </>
+              )}
+            </span>
+            <time dateTime={at} className={classes.at}>
+              {formatNearDateTime(at, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

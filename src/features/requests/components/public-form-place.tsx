@@ -1,0 +1,93 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { FORM_TEXTS, PLACE_TEXTS as texts } from '../forms.texts.ts';
+import { FieldPair } from './public-form.tsx';
+import type { FieldOf } from './use-public-form.ts';
+
+/** The names a page brings along: some hundred cities are too many, those of a chosen province not. */
+export type Places = { provinces: readonly string[]; cities: readonly string[] };
+
+interface Props {
+  field: FieldOf;
+  places: Places;
+  optional?: boolean;
+}
+
+/** Where the list of cities is: with the page, still to come, here, or not to be had. */
+type CityState = 'with-page' | 'loading' | 'here' | 'absent';
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/**
+ * Province, then one of its cities. The cities are fetched once a province is chosen; without
+ * JavaScript, or when they do not come, the city is written.
+ */
+export function PlaceFields({ field, places, optional = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chosen = useRef(field('province').defaultValue ?? '');
+  const [cities, setCities] = useState(places.cities);
+  const [state, setState] = useState<CityState>('with-page');
+  const [written, setWritten] = useState(field('city').defaultValue);
+
+  async function loadCities(province: string) {
+    chosen.current = province;
+    setState(province === '' ? 'here' : 'loading');
+    setCities([]);
+    if (province === '') return;
+    const known = await import('#lib/iran.ts').catch(() => null);
+    // Another province may have been chosen meanwhile.
+    if (chosen.current !== province) return;
+    setCities(known?.citiesOf(province) ?? []);
+    setState(known ? 'here' : 'absent');
+  }
+
+  // On a slow network people fill the form before it comes alive: that counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  useEffect(() => {
+    const named = (name: string) =>
+      frame.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+    const province = named('province');
+    setWritten(named('city') || undefined);
+    if (province === '') setState('here');
+    else if (province !== chosen.current) void loadCities(province);
+  }, []);
+
+  const city = { ...field('city'), label: texts.city, optional };
+  return (
+    <div ref={frame}>
+      <FieldPair>
+        <SelectField
+          {...field('province')}
+          label={texts.province}
+          optional={optional}
+          placeholder={FORM_TEXTS.choose}
+          options={optionsOf(places.provinces)}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+            void loadCities(event.currentTarget.value)
+          }
+        />
+        {cities.length > 0 ? (
+          <SelectField
+            {...city}
+            // A select takes its first choice from its first showing only.
+            key={cities.join()}
+            placeholder={FORM_TEXTS.choose}
+            options={optionsOf(cities)}
+            defaultValue={written}
+          />
+        ) : state === 'with-page' || state === 'absent' ? (
+          <TextField {...city} hint={texts.cityHint} maxLength={60} defaultValue={written} />
+        ) : (
+          <SelectField
+            {...city}
+            key={state}
+            placeholder={state === 'loading' ? texts.loading : texts.provinceFirst}
+            disabled
+            defaultValue=""
+          />
+        )}
+      </FieldPair>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import type { Actor } from '#features/auth/permissions.ts';
+import { seconds } from '#lib/durations.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconX } from '#ui/icons/index.ts';
+import { KIND_LABELS } from '../desk.texts.ts';
+import { PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
+import { useRequest } from '../request.queries.ts';
+import { RequestDetails } from './request-details.tsx';
+import { RequestDock } from './request-dock.tsx';
+import classes from './request-panel.module.css';
+import { RequestTimeline } from './request-timeline.tsx';
+import type { Drafts } from './use-draft.ts';
+import { useNow } from './use-now.ts';
+
+const CLOCK_TICK = seconds(10);
+
+type BodyProps = {
+  id: number;
+  me: Pick<Actor, 'id' | 'role'>;
+  drafts: Drafts;
+  /** Whether there is room beside the list. */
+  isBeside: boolean;
+  onOpen: (id: number) => void;
+};
+
+type Props = Omit<BodyProps, 'id'> & {
+  /** Null while none is open. */
+  id: number | null;
+  onClose: () => void;
+};
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const failure = failureOf(error);
+  const isGone = failure.kind === 'refused' && failure.status === 404;
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{isGone ? TEXTS.gone : `${TEXTS.failed} ${sentenceOf(failure)}`}</p>
+      {!isGone && (
+        <button type="button" onClick={onRetry}>
+          {TEXTS.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Everything about one request, and below it what can be done. */
+function PanelBody({ id, me, drafts, isBeside, onOpen }: BodyProps) {
+  const { data: request, error, refetch } = useRequest(id);
+  const now = useNow(CLOCK_TICK);
+  if (!request) {
+    return error ? (
+      <Missing error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
+      <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
+        <RequestDetails
+          request={request}
+          me={me}
+          now={now}
+          isKindKnown={isBeside}
+          onOpen={onOpen}
+        />
+        <RequestTimeline entries={request.timeline} now={now} />
+      </section>
+      <RequestDock key={request.id} request={request} me={me} drafts={drafts} isBeside={isBeside} />
+    </>
+  );
+}
+
+/** What the panel is called: who asked, once that is known. */
+function useTitle(id: number | null): { name: string; kind: string } {
+  const { data } = useRequest(id ?? 0, id !== null);
+  return {
+    name: data?.full_name ?? TEXTS.panel,
+    kind: data ? KIND_LABELS[data.kind] : '',
+  };
+}
+
+function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, kind } = useTitle(id);
+  // Whoever opens a request goes on in it; one after another by keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <aside className={classes.aside} aria-labelledby="request-panel-title">
+      <header className={classes.header}>
+        <div className={classes.title}>
+          <p className={classes.kind}>{kind}</p>
+          <h2 id="request-panel-title" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+        </div>
+        <button type="button" className={classes.close} aria-label={TEXTS.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </header>
+      <PanelBody key={id} id={id} {...body} />
+    </aside>
+  );
+}
+
+/**
+ * The panel of the request that is open: beside the list, which stays in reach, or on a narrow screen
+ * a dialog of its own, with what can be done at the bottom, near the thumb.
+ */
+export function RequestPanel({ id, onClose, ...body }: Props) {
+  const { name } = useTitle(id);
+  if (body.isBeside) return id === null ? null : <AsidePanel id={id} onClose={onClose} {...body} />;
+  return (
+    <Dialog title={name} isOpen={id !== null} onClose={onClose}>
+      <div className={classes.inDialog}>
+        {id !== null && <PanelBody key={id} id={id} {...body} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { type CSSProperties, memo } from 'react';
+import { Link } from 'react-router';
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatNearDateTime } from '#lib/jalali.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { IconPhone } from '#ui/icons/index.ts';
+import type { RequestView } from '../contract.ts';
+import { KIND_NAMES, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import classes from './request-row.module.css';
+import { AskedAgain, RequestClock, RequestStatus } from './request-state.tsx';
+import { subjectOf } from './request-words.ts';
+
+export type RowProps = {
+  request: RequestView;
+  /** Counted from 1, the heading being the first. */
+  index: number;
+  now: Date;
+  /** The address that opens it; null for what cannot be opened. */
+  to: string | null;
+  /** Whether opening takes the place of another open request, and what the history keeps of it. */
+  replaces: boolean;
+  opened: boolean;
+  isOpen: boolean;
+  /** It stands here still, but would no longer be found by the list's filter. */
+  isGone: boolean;
+  isFresh: boolean;
+  /** Where lists of several kinds meet. */
+  showKind?: boolean;
+  /** Whether the last hour is counted down by the second. */
+  isTicking?: boolean;
+  style?: CSSProperties;
+};
+
+/** What the desk finds a row's link by, to put the cursor on it. */
+export const rowLinkId = (id: number): string => `request-${id}`;
+
+function Person({ request, to, isOpen, replaces, opened }: RowProps) {
+  const { id, full_name } = request;
+  if (to === null) return <span className={classes.name}>{full_name}</span>;
+  return (
+    <Link
+      id={rowLinkId(id)}
+      to={to}
+      // It leads to this very page: nothing to fetch ahead, for any of ten thousand.
+      discover="none"
+      preventScrollReset
+      replace={replaces}
+      state={{ opened }}
+      aria-current={isOpen || undefined}
+      className={classes.name}
+    >
+      {full_name}
+    </Link>
+  );
+}
+
+function Phone({ request }: Pick<RowProps, 'request'>) {
+  const { phone_number: phone, full_name } = request;
+  return (
+    <a href={`tel:${phone}`} className={classes.phone} aria-label={TEXTS.call(full_name)}>
+      <IconPhone size={18} stroke={1.6} aria-hidden />
+      <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+    </a>
+  );
+}
+
+/** One request of a list. The whole row opens it; the number on it calls. */
+export const RequestRow = memo(function RequestRow(props: RowProps) {
+  const {
+    request,
+    index,
+    now,
+    isOpen,
+    isGone,
+    isFresh,
+    showKind = false,
+    isTicking,
+    style,
+  } = props;
+  const { subject, more } = subjectOf(request);
+  const about = subject || TEXTS.noSubject;
+  return (
+    <tr
+      aria-rowindex={index}
+      className={classes.row}
+      style={style}
+      data-open={isOpen || undefined}
+      data-gone={isGone || undefined}
+      data-fresh={isFresh || undefined}
+    >
+      <th scope="row" className={classes.person}>
+        <Person {...props} />
+        <small className={classes.code}>
+          <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+        </small>
+        <AskedAgain request={request} short />
+        {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
+      </th>
+      <td className={classes.call}>
+        <Phone request={request} />
+      </td>
+      <td className={classes.subject} title={[about, more].filter(Boolean).join(' — ')}>
+        <span className={classes.about} data-none={subject === '' || undefined}>
+          {showKind && <span className={classes.kind}>{KIND_NAMES[request.kind]}: </span>}
+          {about}
+        </span>
+        <span className={classes.more}>{more}</span>
+      </td>
+      <td className={classes.clock}>
+        <RequestClock request={request} now={now} isTicking={isTicking} />
+        {request.closed_at && (
+          <time dateTime={request.closed_at}>{formatNearDateTime(request.closed_at, now)}</time>
+        )}
+      </td>
+      <td className={classes.status}>
+        <RequestStatus request={request} />
+      </td>
+      <td className={classes.assignee} data-none={!request.assignee || undefined}>
+        {request.assignee?.name ?? TEXTS.nobodyShort}
+      </td>
+      <td className={classes.since}>
+        <time dateTime={request.created_at}>{formatNearDateTime(request.created_at, now)}</time>
+      </td>
+    </tr>
+  );
+});

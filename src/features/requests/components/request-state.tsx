@@ -1,0 +1,42 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import type { RequestView } from '../contract.ts';
+import { LIST_TEXTS, RESULT_LABELS } from '../desk.texts.ts';
+import { PANEL_TEXTS } from '../panel.texts.ts';
+import { STATUS_LABELS } from '../texts.ts';
+import classes from './request-state.module.css';
+import { clockOf, countdownOf } from './time-in-words.ts';
+
+/** The state of a request: a word with a dot. A closed one says its result. */
+export function RequestStatus({ request }: { request: RequestView }) {
+  const { status, result } = request;
+  return (
+    <span className={classes.status} data-status={status}>
+      {STATUS_LABELS[status]}
+      {result !== null && `: ${RESULT_LABELS[result]}`}
+    </span>
+  );
+}
+
+type ClockProps = { request: RequestView; now: Date; isTicking?: boolean | undefined };
+
+/** How much time is left to act, or how long ago it ran out; nothing once closed. */
+export function RequestClock({ request, now, isTicking = false }: ClockProps) {
+  if (request.due_at === null) return null;
+  const { state, words } = (isTicking ? countdownOf : clockOf)(request.due_at, now);
+  return (
+    <time dateTime={request.due_at} className={classes.clock} data-state={state}>
+      {words}
+    </time>
+  );
+}
+
+/** That somebody asked again while the request was open: it matters more. */
+export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
+  if (request.priority === 0) return null;
+  const times = toPersianDigits(request.priority);
+  return (
+    <span className={classes.again} title={short ? PANEL_TEXTS.again(times) : undefined}>
+      {short ? LIST_TEXTS.againShort(times) : PANEL_TEXTS.again(times)}
+    </span>
+  );
+}

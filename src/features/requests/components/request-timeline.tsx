@@ -1,0 +1,80 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatJalaliDateTime, formatNearDateTime } from '#lib/jalali.ts';
+import type { RequestResult } from '../contract.ts';
+import { EVENT_LABELS, RESULT_LABELS, SMS_STATE_LABELS } from '../desk.texts.ts';
+import { PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
+import type { TimelineEntry } from '../work-list.contract.ts';
+import classes from './request-timeline.module.css';
+import { factsOf } from './request-words.ts';
+
+/** What happened, in words; closing says its result, rating its score. */
+function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {
+  const label = EVENT_LABELS[type];
+  if (type === 'closed' && details.result) {
+    return `${label}: ${RESULT_LABELS[details.result as RequestResult] ?? details.result}`;
+  }
+  if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
+  if (type === 'rated' && details.score) {
+    return `${label}: ${TEXTS.ratingOf(toPersianDigits(details.score))}`;
+  }
+  return label;
+}
+
+/** What somebody said when asking once more; the first time stands above, among the details. */
+function SaidAgain({ entry }: { entry: TimelineEntry }) {
+  if (entry.type !== 'joined') return null;
+  return (
+    <dl className={classes.said}>
+      {factsOf(entry.details).map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}: </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
+  const { type, at, actor, note, follow_up_at, sms } = entry;
+  return (
+    <li className={classes.entry} data-type={type}>
+      <p className={classes.what}>
+        <span>{happeningOf(entry)}</span>
+        <time dateTime={at} title={formatJalaliDateTime(at)}>
+          {formatNearDateTime(at, now)}
+        </time>
+      </p>
+      {actor && <p className={classes.actor}>{actor.name}</p>}
+      {note && <p className={classes.note}>{note}</p>}
+      {follow_up_at && (
+        <p className={classes.followUp}>
+          {TEXTS.followUp}: {formatNearDateTime(follow_up_at, now)}
+        </p>
+      )}
+      <SaidAgain entry={entry} />
+      {sms && (
+        <>
+          <p className={classes.sms} data-state={sms.state}>
+            {SMS_STATE_LABELS[sms.state]}
+          </p>
+          {sms.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Everything that happened, the latest first. */
+export function RequestTimeline({ entries, now }: { entries: TimelineEntry[]; now: Date }) {
+  return (
+    <section className={classes.section}>
+      <h3>{TEXTS.timeline}</h3>
+      <ol className={classes.timeline}>
+        {entries.toReversed().map((entry) => (
+          <Entry key={entry.key} entry={entry} now={now} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+/** The shape of a list's rows. */
+export type RowLayout = 'table' | 'compact' | 'cards';
+
+/** From how wide a list each shape fits, and how tall its rows are; rem, so that both grow with the type. */
+const TABLE_FROM = 62;
+const COMPACT_FROM = 35;
+const ROW_HEIGHTS: Record<RowLayout, number> = { table: 4.25, compact: 4.75, cards: 6.5 };
+
+export function layoutFor(width: number): RowLayout {
+  if (width >= TABLE_FROM) return 'table';
+  return width >= COMPACT_FROM ? 'compact' : 'cards';
+}
+
+const remInPixels = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/**
+ * The shape for the width that a list has, and its rows' height in pixels. All rows of a list are
+ * equally tall: ten thousand of them need not be measured, and nothing jumps when more arrive.
+ */
+export function useRowLayout(list: HTMLElement | null): { layout: RowLayout; rowHeight: number } {
+  const [shape, setShape] = useState({ layout: 'table' as RowLayout, rowHeight: 68 });
+  useEffect(() => {
+    if (!list) return;
+    const observer = new ResizeObserver(() => {
+      const rem = remInPixels();
+      const layout = layoutFor(list.clientWidth / rem);
+      const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem);
+      setShape((now) =>
+        now.layout === layout && now.rowHeight === rowHeight ? now : { layout, rowHeight },
+      );
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [list]);
+  return shape;
+}

@@ -1,0 +1,170 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import { Button, Popover, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconBookmark, IconTrash } from '#ui/icons/desk.ts';
+import { notify } from '#ui/toaster.tsx';
+import { type SavedView, useDeskSettings } from '../desk.store.ts';
+import { VIEW_TEXTS as TEXTS } from '../desk.texts.ts';
+import { type ListFilter, readFilter, writeFilter } from './list-filter.ts';
+import classes from './saved-views.module.css';
+import { GIVEN } from './work-views.ts';
+
+type Props = { me: number; filter: ListFilter; onChange: (filter: ListFilter) => void };
+
+const NAME_MAX = 40;
+
+type ListProps = {
+  title: string;
+  views: SavedView[];
+  current: string;
+  onChoose: (view: SavedView) => void;
+  onRemove?: (view: SavedView) => void;
+};
+
+function ViewList({ title, views, current, onChoose, onRemove }: ListProps) {
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      <ul>
+        {views.map((view) => (
+          <li key={view.name} className={classes.view}>
+            <button
+              type="button"
+              className={classes.choose}
+              aria-current={view.query === current || undefined}
+              onClick={() => onChoose(view)}
+            >
+              {view.name}
+            </button>
+            {onRemove && (
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={TEXTS.remove(view.name)}
+                onClick={() => onRemove(view)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SaveProps = { me: number; query: string; onClose: () => void };
+
+/** Asks what the present filter shall be called. */
+function SaveForm({ me, query, onClose }: SaveProps) {
+  const { views, saveView } = useDeskSettings();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isTaken = views[me]?.some((view) => view.name === name.trim());
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    saveView(me, { name: name.trim(), query });
+    notify.success(TEXTS.saved);
+    onClose();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      <TextInput
+        label={TEXTS.name}
+        description={isTaken ? TEXTS.nameTaken : TEXTS.nameHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        error={isMissing && name.trim() === '' ? TEXTS.nameMissing : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit">{TEXTS.save}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Filters by name: the given ones, and those that somebody kept in this browser. */
+export function SavedViews({ me, filter, onChange }: Props) {
+  const { views, removeView } = useDeskSettings();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const own = views[me] ?? [];
+  const current = writeFilter(filter).toString();
+
+  function choose({ query }: SavedView): void {
+    setOpen(false);
+    onChange(readFilter(new URLSearchParams(query)));
+  }
+
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={300}
+        radius="lg"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.open}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((open) => !open)}
+          >
+            <IconBookmark size={20} stroke={1.6} aria-hidden />
+            {TEXTS.open}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={TEXTS.title} className={classes.menu}>
+          <ViewList title={TEXTS.given} views={GIVEN} current={current} onChoose={choose} />
+          {own.length > 0 ? (
+            <ViewList
+              title={TEXTS.own}
+              views={own}
+              current={current}
+              onChoose={choose}
+              onRemove={({ name }) => removeView(me, name)}
+            />
+          ) : (
+            <p className={classes.none}>{TEXTS.noneYet}</p>
+          )}
+          <button
+            type="button"
+            className={classes.save}
+            onClick={() => {
+              setOpen(false);
+              setSaving(true);
+            }}
+          >
+            {TEXTS.saveThis}
+          </button>
+        </Popover.Dropdown>
+      </Popover>
+      <Dialog title={TEXTS.saveTitle} isOpen={isSaving} onClose={() => setSaving(false)}>
+        <SaveForm me={me} query={current} onClose={() => setSaving(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconSearch, IconX } from '#ui/icons/index.ts';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import classes from './work-list.module.css';
+
+/** How long after the last letter the list is searched. */
+const PAUSE = 300;
+
+type Props = {
+  search: string;
+  onSearch: (search: string) => void;
+  ref: RefObject<HTMLInputElement | null>;
+};
+
+/** Search by any part of name, number or code, while one types. */
+export function SearchField({ search, onSearch, ref }: Props) {
+  const [typed, setTyped] = useState(search);
+  const ask = useDebouncedCallback(onSearch, PAUSE);
+
+  // Back in the history, or filters cleared; not while somebody types.
+  useEffect(() => {
+    if (document.activeElement !== ref.current) setTyped(search);
+  }, [search, ref]);
+
+  function clear(): void {
+    setTyped('');
+    ask.cancel();
+    onSearch('');
+    ref.current?.focus();
+  }
+
+  return (
+    <search className={classes.search}>
+      <IconSearch size={20} stroke={1.6} aria-hidden className={classes.searchIcon} />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        className={classes.searchInput}
+        value={typed}
+        maxLength={100}
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.search}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = toPersianDigits(event.currentTarget.value);
+          setTyped(text);
+          ask(text.trim());
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={clear}
+          aria-label={TEXTS.clearSearch}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Actor } from '#features/auth/permissions.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { seconds } from '#lib/durations.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TODAY_TEXTS as TEXTS } from '../panel.texts.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { ListFailure } from './list-states.tsx';
+import { RequestLines } from './request-lines.tsx';
+import { RowSkeletons } from './request-table.tsx';
+import classes from './today-queue.module.css';
+import { FETCHED, type Section } from './today-sections.ts';
+import { useChime } from './use-chime.ts';
+import { type Desk, useDesk } from './use-desk.ts';
+import { useNow } from './use-now.ts';
+import { useToday } from './use-today.ts';
+
+/** As many of a section as one sees at once; the others unfold. */
+const SHOWN = 10;
+const SORT_AGAIN = seconds(10);
+
+type SectionProps = {
+  section: Section;
+  desk: Desk;
+  isWhole: boolean;
+  onWhole: () => void;
+};
+
+function TodaySection({ section, desk, isWhole, onWhole }: SectionProps) {
+  const { name, title, hint, requests } = section;
+  const shown = isWhole ? requests : requests.slice(0, SHOWN);
+  const rest = requests.length - shown.length;
+  return (
+    <section className={classes.section} aria-labelledby={`today-${name}`}>
+      <header className={classes.head} data-section={name}>
+        <h2 id={`today-${name}`}>
+          {title}
+          <span className={classes.count}>
+            {toPersianDigits(requests.length)}
+            {requests.length >= FETCHED && '+'}
+          </span>
+        </h2>
+        <p>{hint}</p>
+      </header>
+      <RequestLines
+        label={title}
+        requests={shown}
+        desk={desk}
+        showKind
+        isTicking={name === 'new'}
+      />
+      {rest > 0 && (
+        <button type="button" className={classes.more} onClick={onWhole}>
+          {TEXTS.more(toPersianDigits(rest))}
+        </button>
+      )}
+      {rest === 0 && requests.length >= FETCHED && (
+        <p className={classes.there}>{TEXTS.moreThere}</p>
+      )}
+    </section>
+  );
+}
+
+type Props = {
+  title: string;
+  me: Pick<Actor, 'id' | 'role'>;
+  /** Where the caller's own open requests are listed. */
+  myListPath: string;
+};
+
+/** What waits for the clerk now: their own work that is late or due, and what nobody has taken on. */
+export function TodayQueue({ title, me, myListPath }: Props) {
+  const now = useNow(SORT_AGAIN);
+  const play = useChime();
+  const { sections, isPending, error, refetch, isLive, announcement } = useToday(now, play);
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(
+    () =>
+      (sections ?? []).flatMap(({ name, requests }) =>
+        (whole.has(name) ? requests : requests.slice(0, SHOWN)).map(({ id }) => id),
+      ),
+    [sections, whole],
+  );
+  const desk = useDesk({ ids });
+  return (
+    <DeskFrame title={title} isLive={isLive} desk={desk} me={me} play={play}>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {isPending && <RowSkeletons count={6} label={TEXTS.loading} />}
+      {error && !sections && (
+        <ListFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {sections?.length === 0 && (
+        <EmptyState title={TEXTS.empty}>
+          <p className={classes.next}>{TEXTS.emptyNext}</p>
+          <Link to={myListPath} className={classes.link}>
+            {TEXTS.seeMine}
+          </Link>
+        </EmptyState>
+      )}
+      <div className={classes.sections}>
+        {sections?.map((section) => (
+          <TodaySection
+            key={section.name}
+            section={section}
+            desk={desk}
+            isWhole={whole.has(section.name)}
+            onWhole={() => setWhole((names) => new Set(names).add(section.name))}
+          />
+        ))}
+      </div>
+    </DeskFrame>
+  );
+}

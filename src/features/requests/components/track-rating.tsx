@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { RatingField } from '#ui/form/rating-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { Star } from '#ui/motif/star.tsx';
+import { OWN_RATING_TEXTS as texts } from '../own.texts.ts';
+import { type PostedForm, RATE_FIELD } from '../posted-form.contract.ts';
+import type { TrackedRequest } from '../tracking.contract.ts';
+import { isToBeRated } from './own-view.ts';
+import { PublicForm } from './public-form.tsx';
+import styles from './track-rating.module.css';
+import { usePublicForm } from './use-public-form.ts';
+
+interface Props {
+  request: TrackedRequest;
+  phoneNumber: string;
+  posted: Extract<PostedForm, { form: 'track' }> | null;
+}
+
+/** Asks, once, how content one is with a closed request; then shows the score that was given. */
+export function TrackRating({ request, phoneNumber, posted }: Props) {
+  const form = usePublicForm<number>({
+    idPrefix: 'rating',
+    fields: ['score', 'comment'],
+    posted: posted?.rating ? { values: posted.values, outcome: posted.rating } : null,
+    send: async (values) => (await import('../queries.ts')).rateRequest(values),
+  });
+  const score = form.data ?? request.rating;
+  if (score !== null) return <Rated score={score} isNew={form.data !== null} />;
+  if (!isToBeRated(request)) return null;
+  return (
+    <div className={styles.box}>
+      <PublicForm
+        form={form}
+        action="/track#track"
+        submit={texts.submit}
+        busy={texts.busy}
+        buttonKind="brand"
+      >
+        <input type="hidden" name="tracking_code" value={request.tracking_code} />
+        <input type="hidden" name="phone_number" value={phoneNumber} />
+        <input type="hidden" name={RATE_FIELD} value="1" />
+        <RatingField {...form.field('score')} label={texts.open} words={texts.scores} />
+        <TextAreaField
+          {...form.field('comment')}
+          label={texts.comment}
+          hint={texts.commentHint}
+          optional
+          maxLength={1000}
+        />
+      </PublicForm>
+    </div>
+  );
+}
+
+/** Takes the focus from the form that was here. */
+function Rated({ score, isNew }: { score: number; isNew: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) words.current?.focus();
+  }, [isNew]);
+  return (
+    <div className={styles.rated}>
+      <p ref={words} tabIndex={-1} className={styles.given}>
+        {isNew ? `${texts.thanks} ` : ''}
+        {texts.given(toPersianDigits(score))}
+      </p>
+      <span className={styles.stars} aria-hidden="true">
+        {texts.scores.map((word, index) => (
+          <Star key={word} size={22} filled={index < score} />
+        ))}
+      </span>
+    </div>
+  );
+}

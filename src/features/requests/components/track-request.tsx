@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PostedForm } from '../posted-form.contract.ts';
+import type { TrackedRequest } from '../tracking.contract.ts';
+import { TrackForm } from './track-form.tsx';
+import styles from './track-request.module.css';
+import { TrackedView } from './track-view.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+interface Props {
+  /** The code that came with the address; empty when none did. */
+  code: string;
+  /** What came of looking, or of rating, without JavaScript. */
+  posted: PostedForm | null;
+  /** Stands beside the form until there is something to show. */
+  children: ReactNode;
+}
+
+/** Where a request stands, for whoever has its code and number. */
+export function TrackRequest({ code, posted, children }: Props) {
+  const sent = posted?.form === 'track' ? posted : null;
+  const form = usePublicForm<TrackedRequest>({
+    idPrefix: 'track',
+    fields: ['tracking_code', 'phone_number'],
+    posted: sent,
+    send: async (values) => (await import('../queries.ts')).trackRequest(values),
+  });
+  return (
+    <div id="track" className={styles.columns}>
+      <TrackForm form={form} code={code} />
+      {form.data === null ? (
+        children
+      ) : (
+        <TrackedView
+          request={form.data}
+          phoneNumber={form.values.phone_number ?? ''}
+          posted={sent}
+        />
+      )}
+    </div>
+  );
+}

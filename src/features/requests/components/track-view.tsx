@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatNearDateTime } from '#lib/jalali.ts';
+import { TRACK_FORM_TEXTS } from '../forms.texts.ts';
+import { OWN_CARD_TEXTS as texts } from '../own.texts.ts';
+import type { PostedForm } from '../posted-form.contract.ts';
+import type { TrackedRequest } from '../tracking.contract.ts';
+import { KIND_LABELS } from '../tracking.texts.ts';
+import { expectationOf, standingOf } from './own-view.ts';
+import { TrackRating } from './track-rating.tsx';
+import { TrackTimeline } from './track-timeline.tsx';
+import styles from './track-view.module.css';
+
+interface Props {
+  request: TrackedRequest;
+  /** As typed: rating asks for it again. */
+  phoneNumber: string;
+  posted: Extract<PostedForm, { form: 'track' }> | null;
+}
+
+/** Where a request stands in plain words, what comes next and what has been. Takes the focus. */
+export function TrackedView({ request, phoneNumber, posted }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const now = new Date();
+  const standing = standingOf(request);
+  const expectation = expectationOf(request, now);
+  const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
+  return (
+    <section className={styles.view} aria-labelledby="track-standing">
+      <p className={styles.about}>
+        {TRACK_FORM_TEXTS.found} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+      </p>
+      <h2 ref={heading} id="track-standing" tabIndex={-1} className={styles.title}>
+        {standing.title}
+      </h2>
+      <p className={styles.meaning}>{expectation?.isLate ? texts.late : standing.meaning}</p>
+      <dl className={styles.facts}>
+        {expectation && !expectation.isLate && (
+          <Fact term={expectation.label} isNext>
+            {time(expectation.at)}
+          </Fact>
+        )}
+        <Fact term={KIND_LABELS[request.kind]}>{request.service_title ?? '—'}</Fact>
+        <Fact term={texts.since}>{time(request.created_at)}</Fact>
+        {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
+      </dl>
+      <TrackRating request={request} phoneNumber={phoneNumber} posted={posted} />
+      <TrackTimeline events={request.timeline} now={now} />
+    </section>
+  );
+}
+
+function Fact({
+  term,
+  isNext = false,
+  children,
+}: {
+  term: string;
+  isNext?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.fact} data-next={isNext}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

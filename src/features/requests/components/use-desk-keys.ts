@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { actionOf, type DeskAction, isTyping } from './desk-keys.ts';
+
+type Handlers = Record<DeskAction, () => void>;
+
+/** Where keys are somebody else's: in what lies above the desk. */
+const ABOVE = '[role="dialog"]';
+/** What Enter presses by itself. */
+const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
+
+/** The desk's keys, wherever on the page the cursor is, except while somebody writes. */
+export function useDeskKeys(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  useEffect(() => {
+    function act(event: KeyboardEvent): void {
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      const action = actionOf(event);
+      if (event.defaultPrevented || !action || target.closest(ABOVE)) return;
+      if (isTyping(target)) {
+        // What was typed stays; the second Escape closes.
+        if (action === 'close') target.blur();
+        return;
+      }
+      if (action === 'open' && target.closest(PRESSED_BY_ENTER)) return;
+      event.preventDefault();
+      latest.current[action]();
+    }
+    window.addEventListener('keydown', act);
+    return () => window.removeEventListener('keydown', act);
+  }, []);
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { notify } from '#ui/toaster.tsx';
+import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
+import { useReloadRequest, useRequestCall } from '../request.queries.ts';
+import { rowLinkId } from './request-row.tsx';
+import type { RowsHandle } from './request-rows.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
+
+/** A row that was scrolled to is drawn within a few frames. */
+const FRAMES = 20;
+
+/** Puts the cursor on a row's link as soon as it is drawn. */
+function focusRow(id: number, frames = FRAMES): void {
+  const link = document.getElementById(rowLinkId(id));
+  if (link) link.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
+}
+
+/** Takes a request for oneself and says how that went; says who has it where somebody was first. */
+function useClaimByKey(): (id: number) => Promise<void> {
+  const call = useRequestCall();
+  const reload = useReloadRequest();
+  return async (id) => {
+    try {
+      await call(id, { what: 'claim' });
+      notify.success(TEXTS.claimed);
+    } catch (error) {
+      const failure = failureOf(error);
+      const isTaken = failure.kind === 'refused' && failure.reply?.code === 'claimed';
+      const holder = isTaken ? (await reload(id))?.assignee : null;
+      notify.error(holder ? TEXTS.takenBy(holder.name) : sentenceOf(failure));
+    }
+  };
+}
+
+type Options = {
+  /** The requests on the page in their order. */
+  ids: number[];
+  /** Where they are drawn; none where all of them always are. */
+  rows?: RefObject<RowsHandle | null>;
+  search?: RefObject<HTMLInputElement | null>;
+};
+
+export type Desk = OpenRequest & {
+  isHelpOpen: boolean;
+  setHelpOpen: (isOpen: boolean) => void;
+};
+
+/** What a page of requests can do besides showing them: open one, and work by keyboard. */
+export function useDesk({ ids, rows, search }: Options): Desk {
+  const opening = useOpenRequest();
+  const { openId, open, close } = opening;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const current = useRef<number | null>(null);
+  const claim = useClaimByKey();
+
+  // The row that the cursor is on is the current one, however it got there.
+  useEffect(() => {
+    function follow(event: FocusEvent): void {
+      const link = event.target instanceof HTMLElement ? event.target.id : '';
+      const id = Number(/^request-(\d+)$/.exec(link)?.[1]);
+      if (id) current.current = id;
+    }
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+
+  // Whoever closes the panel goes on in the list where they were.
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current !== null && openId === null) focusRow(before.current, 3);
+    if (openId !== null) current.current = openId;
+    before.current = openId;
+  }, [openId]);
+
+  function move(by: number): void {
+    const at = current.current === null ? -1 : ids.indexOf(current.current);
+    const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1);
+    const id = ids[place];
+    if (id === undefined) return;
+    current.current = id;
+    if (rows) rows.current?.reveal(place);
+    else document.getElementById(rowLinkId(id))?.scrollIntoView({ block: 'nearest' });
+    if (openId === null) focusRow(id);
+    else void open(id);
+  }
+
+  useDeskKeys({
+    next: () => move(1),
+    previous: () => move(-1),
+    open: () => current.current !== null && void open(current.current),
+    claim: () => {
+      const id = openId ?? current.current;
+      if (id !== null) void claim(id);
+    },
+    search: () => search?.current?.focus(),
+    help: () => setHelpOpen(true),
+    close: () => openId !== null && void close(),
+  });
+
+  return { ...opening, isHelpOpen, setHelpOpen };
+}

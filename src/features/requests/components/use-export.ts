@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import type { ExportFormat } from '../export.contract.ts';
+import { CutShort, downloadExport } from '../export.queries.ts';
+import { EXPORT_TEXTS as TEXTS } from '../export.texts.ts';
+
+export type ExportState =
+  | { step: 'idle' }
+  /** `all` is null until the server has said how many rows there are. */
+  | { step: 'running'; done: number; all: number | null }
+  | { step: 'failed'; format: ExportFormat; sentence: string };
+
+/** Gives a file to the browser to keep, under a name. */
+function keep(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What a hundredth of all rows is: progress is shown in no finer steps. */
+const stepOf = (all: number): number => Math.max(1, Math.floor(all / 100));
+
+/** An export of the list under a filter, one at a time; leaving the page ends it. */
+export function useExport(filter: URLSearchParams) {
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function showProgress(done: number, all: number): void {
+    setState((shown) => {
+      const isNews =
+        shown.step !== 'running' || shown.all !== all || done - shown.done >= stepOf(all);
+      return isNews ? { step: 'running', done, all } : shown;
+    });
+  }
+
+  /** True once the file is kept; false when it was stopped or failed. */
+  async function start(format: ExportFormat): Promise<boolean> {
+    const leaving = new AbortController();
+    running.current = leaving;
+    setState({ step: 'running', done: 0, all: null });
+    try {
+      const { blob, name, rows } = await downloadExport(filter, format, {
+        signal: leaving.signal,
+        onProgress: showProgress,
+      });
+      keep(blob, name);
+      setState({ step: 'idle' });
+      const sentence = rows > 0 ? TEXTS.done(toPersianDigits(rows)) : TEXTS.none;
+      notify.success(sentence, TOAST_STAYS.management);
+      return true;
+    } catch (error) {
+      if (leaving.signal.aborted) return false;
+      const reason = error instanceof CutShort ? TEXTS.cutShort : sentenceOf(failureOf(error));
+      setState({ step: 'failed', format, sentence: reason });
+      return false;
+    }
+  }
+
+  function stop(): void {
+    running.current?.abort();
+    setState({ step: 'idle' });
+  }
+
+  return { state, start, stop };
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const NAME = 'request';
+
+/** The address with a request in it, or without any. */
+function addressWith(params: URLSearchParams, id: number | null): string {
+  const address = new URLSearchParams(params);
+  if (id === null) address.delete(NAME);
+  else address.set(NAME, String(id));
+  return `?${address}`;
+}
+
+/**
+ * The request that is open beside the list. It stands in the address, so that it can be sent to a
+ * colleague, and a phone's way back closes it.
+ */
+export function useOpenRequest() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const said = params.get(NAME) ?? '';
+  const openId = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
+  const wasOpenedHere = (location.state as { opened?: boolean } | null)?.opened === true;
+
+  const addressOf = useCallback((id: number) => addressWith(params, id), [params]);
+
+  // One open request after another is one step of the history, which closing goes back.
+  const replaces = openId !== null;
+  const opened = openId === null || wasOpenedHere;
+  const open = useCallback(
+    (id: number) =>
+      navigate(addressWith(params, id), {
+        preventScrollReset: true,
+        replace: replaces,
+        state: { opened },
+      }),
+    [navigate, params, replaces, opened],
+  );
+
+  const close = useCallback(
+    () =>
+      wasOpenedHere
+        ? navigate(-1)
+        : navigate(addressWith(params, null), { preventScrollReset: true, replace: true }),
+    [navigate, params, wasOpenedHere],
+  );
+
+  return { openId, addressOf, replaces, opened, open, close };
+}
+
+export type OpenRequest = ReturnType<typeof useOpenRequest>;

@@ -1,0 +1,128 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CONNECTION_TEXTS, type Refusal } from '#lib/refusals.ts';
+import { FORM_TEXTS } from '../forms.texts.ts';
+import type { Outcome } from '../posted-form.contract.ts';
+import type { FormValues } from '../queries.ts';
+
+interface Options<T> {
+  /** Sets the ids of two forms on one page apart. */
+  idPrefix: string;
+  /** Names of the fields in the order they are read; the first bad one of them gets the cursor. */
+  fields: readonly string[];
+  /** What came of the form when it was sent without JavaScript. */
+  posted: { values: FormValues; outcome: Outcome<T> } | null;
+  /** Sends what was typed. Its code comes when it is needed, and may fail to. */
+  send: (values: FormValues) => Promise<Outcome<T>>;
+}
+
+const NOTHING_WRONG: Refusal = { fieldErrors: {}, message: null };
+
+/**
+ * What all public forms do alike: one sending at a time, errors at their fields, the cursor in the
+ * first bad one, nothing typed lost. Fields are the browser's own (uncontrolled), so that the same
+ * form works without JavaScript.
+ */
+export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>) {
+  const ref = useRef<HTMLFormElement>(null);
+  // State alone would let the second click of a double click through.
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [data, setData] = useState(posted?.outcome.ok ? posted.outcome.data : null);
+  const [values, setValues] = useState<FormValues>(posted?.values ?? {});
+  const [refusal, setRefusal] = useState<Refusal>(
+    posted && !posted.outcome.ok ? posted.outcome : NOTHING_WRONG,
+  );
+  // What is being corrected is no longer called wrong; whether it is right is for the server to say.
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const { fieldErrors, message } = refusal;
+  const firstBad = fields.find((name) => name in fieldErrors);
+  const errorAt = (name: string) => (touched.includes(name) ? undefined : fieldErrors[name]);
+  const standing = Object.keys(fieldErrors).filter((name) => errorAt(name) !== undefined);
+
+  // Depends on the refusal, not on the field alone: the same one may be refused twice.
+  useEffect(() => {
+    if (refusal !== NOTHING_WRONG && firstBad) focusField(ref.current, firstBad);
+  }, [refusal, firstBad]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending.current) return;
+    const typed = valuesOf(event.currentTarget);
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(NOTHING_WRONG);
+    setTouched([]);
+    setData(null);
+    const outcome = await send(typed).catch(unreachable);
+    isSending.current = false;
+    setBusy(false);
+    setValues(typed);
+    if (outcome.ok) setData(outcome.data);
+    else setRefusal(outcome);
+  }
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    if (errorAt(name) !== undefined) setTouched([...touched, name]);
+  }
+
+  const idOf = (name: string) => `${idPrefix}-${name.replaceAll('_', '-')}`;
+  return {
+    ref,
+    isBusy,
+    onSubmit,
+    onInput,
+    idOf,
+    /** What the server answered; null until it took the form. */
+    data,
+    /** What was sent last. */
+    values,
+    /** Above the button: what concerns the whole form, and errors at fields that are not shown. */
+    summary: message ?? summaryOf(standing, fields, fieldErrors),
+    /** What every field takes. */
+    field: (name: string) => ({
+      id: idOf(name),
+      name,
+      error: errorAt(name),
+      defaultValue: posted?.values[name],
+    }),
+  };
+}
+
+export type PublicFormState = Pick<
+  ReturnType<typeof usePublicForm>,
+  'ref' | 'isBusy' | 'onSubmit' | 'onInput' | 'idOf' | 'summary'
+>;
+export type FieldOf = ReturnType<typeof usePublicForm>['field'];
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The sending itself could not be fetched; being offline then is a failure like any other. */
+function unreachable(): { ok: false } & Refusal {
+  const message = navigator.onLine ? CONNECTION_TEXTS.noAnswer : CONNECTION_TEXTS.offline;
+  return { ok: false, fieldErrors: {}, message };
+}
+
+function summaryOf(
+  bad: readonly string[],
+  shown: readonly string[],
+  sentences: Refusal['fieldErrors'],
+): string | null {
+  if (bad.length === 0) return null;
+  const homeless = bad.find((name) => !shown.includes(name));
+  if (homeless !== undefined) return sentences[homeless] ?? null;
+  return bad.length === 1 ? FORM_TEXTS.checkField : FORM_TEXTS.checkFields;
+}
+
+/** Of a group of choices the chosen one, as the keyboard itself would enter it. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field =
+    form?.querySelector<HTMLElement>(`[name="${name}"]:checked`) ??
+    form?.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus();
+}

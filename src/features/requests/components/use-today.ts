@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import type { RequestView } from '../contract.ts';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { type Arrival, useLiveRequests } from '../request.queries.ts';
+import { useRequestRows } from '../work-list.queries.ts';
+import { FETCHED, sectionsOf, TODAY_QUERIES } from './today-sections.ts';
+
+const NONE: readonly RequestView[] = [];
+
+function asked(name: keyof typeof TODAY_QUERIES): URLSearchParams {
+  return new URLSearchParams({ ...TODAY_QUERIES[name], per_page: String(FETCHED) });
+}
+const QUERIES = {
+  overdue: asked('overdue'),
+  dueToday: asked('dueToday'),
+  new: asked('new'),
+  unassigned: asked('unassigned'),
+};
+
+/** The clerk's queue, kept live. Undefined sections: not known yet. */
+export function useToday(now: Date, play: () => void) {
+  const overdue = useRequestRows(QUERIES.overdue);
+  const dueToday = useRequestRows(QUERIES.dueToday);
+  const fresh = useRequestRows(QUERIES.new);
+  const unassigned = useRequestRows(QUERIES.unassigned);
+  const [announcement, announce] = useState('');
+
+  const isLive = useLiveRequests((arrivals: Arrival[]) => {
+    const created = arrivals.filter(({ isNew }) => isNew);
+    const [first] = created;
+    if (!first) return;
+    play();
+    announce(
+      created.length === 1
+        ? TEXTS.arrived(first.request.full_name)
+        : TEXTS.arrivedMany(toPersianDigits(created.length)),
+    );
+  });
+
+  const all = [overdue, dueToday, fresh, unassigned];
+  const error = all.find((query) => query.error)?.error ?? null;
+  const isKnown = all.every((query) => query.data);
+  const sections = useMemo(
+    () =>
+      isKnown
+        ? sectionsOf(
+            {
+              overdue: overdue.data?.data ?? NONE,
+              dueToday: dueToday.data?.data ?? NONE,
+              new: fresh.data?.data ?? NONE,
+              unassigned: unassigned.data?.data ?? NONE,
+            },
+            now,
+          )
+        : undefined,
+    [isKnown, overdue.data, dueToday.data, fresh.data, unassigned.data, now],
+  );
+  const refetch = useCallback(
+    () => Promise.all([overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
+    [overdue, dueToday, fresh, unassigned],
+  );
+  return { sections, isPending: !isKnown && !error, error, refetch, isLive, announcement };
+}

@@ -1,0 +1,60 @@
+import type { RefObject } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { IconAdjustments } from '#ui/icons/desk.ts';
+import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { ExportButton } from './export-button.tsx';
+import { type ListFilter, usualOf } from './list-filter.ts';
+import { SavedViews } from './saved-views.tsx';
+import { SearchField } from './search-field.tsx';
+import classes from './work-list.module.css';
+
+type Props = {
+  me: number;
+  query: URLSearchParams;
+  filter: ListFilter;
+  onChange: (filter: ListFilter, how?: { replace: boolean }) => void;
+  search: RefObject<HTMLInputElement | null>;
+  filterId: string;
+  isFiltering: boolean;
+  onFiltering: (isFiltering: boolean) => void;
+};
+
+/** How much narrows the list besides tab and search. */
+function countFilters(filter: ListFilter): number {
+  const usual = usualOf(filter);
+  const names = (Object.keys(filter) as (keyof ListFilter)[]).filter((name) => name !== 'search');
+  return names.filter((name) => filter[name] !== usual[name]).length;
+}
+
+/** Search, filters, saved views and the list as a file. */
+export function WorkToolbar(props: Props) {
+  const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering } = props;
+  const count = countFilters(filter);
+  return (
+    <div className={classes.toolbar}>
+      <SearchField
+        ref={search}
+        search={filter.search}
+        onSearch={(text) => onChange({ ...filter, search: text }, { replace: true })}
+      />
+      <button
+        type="button"
+        className={classes.tool}
+        aria-expanded={isFiltering}
+        aria-controls={isFiltering ? filterId : undefined}
+        onClick={() => onFiltering(!isFiltering)}
+      >
+        <IconAdjustments size={20} stroke={1.6} aria-hidden />
+        {TEXTS.filters}
+        {count > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{toPersianDigits(count)}</span>
+            <span className="visually-hidden">{TEXTS.filtersOn(toPersianDigits(count))}</span>
+          </span>
+        )}
+      </button>
+      <SavedViews me={me} filter={filter} onChange={onChange} />
+      <ExportButton filter={query} />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Weekday } from '#lib/working-hours.ts';
+import type { Outcome, RequestEventType, RequestKind, RequestResult } from './contract.ts';
+import type { RequestSort, SMS_STATES } from './work-list.contract.ts';
+
+export const KIND_LABELS: Record<RequestKind, string> = {
+  call: 'درخواست تماس',
+  consultation: 'درخواست مشاوره',
+  partner: 'درخواست همکاری',
+};
+
+/** The same where it is plain that it is about requests. */
+export const KIND_NAMES: Record<RequestKind, string> = {
+  call: 'تماس',
+  consultation: 'مشاوره',
+  partner: 'همکاری',
+};
+
+export const RESULT_LABELS: Record<RequestResult, string> = {
+  won: 'موفق',
+  lost: 'ناموفق',
+  invalid: 'نامعتبر',
+  cancelled: 'لغوشده',
+};
+
+/** What a clerk taps after a call. */
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  answered: 'پاسخ داد',
+  no_answer: 'پاسخ نداد',
+  busy: 'اشغال بود',
+  wrong_number: 'شمارهٔ اشتباه',
+  callback: 'خودش گفت بعداً تماس بگیریم',
+  note: 'یادداشت',
+};
+
+export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
+  ...OUTCOME_LABELS,
+  callback: 'گفت بعداً تماس بگیریم',
+  created: 'درخواست ثبت شد',
+  joined: 'دوباره درخواست داد',
+  claimed: 'برداشته شد',
+  assigned: 'به همکاری سپرده شد',
+  released: 'به صف بازگشت',
+  closed: 'بسته شد',
+  reopened: 'دوباره باز شد',
+  cancelled: 'خود او لغو کرد',
+  rated: 'امتیاز داد',
+  sms: 'پیامک به او',
+};
+
+export const SMS_STATE_LABELS: Record<(typeof SMS_STATES)[number], string> = {
+  pending: 'در صف فرستادن',
+  sending: 'در حال فرستادن',
+  sent: 'فرستاده شد',
+  failed: 'فرستاده نشد',
+  unknown: 'رسیدنش روشن نیست',
+};
+
+export const SORT_LABELS: Record<RequestSort, string> = {
+  urgent: 'فوری‌ترین‌ها',
+  newest: 'تازه‌ترین‌ها',
+  due: 'نزدیک‌ترین سررسید',
+};
+
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  sat: 'شنبه',
+  sun: 'یکشنبه',
+  mon: 'دوشنبه',
+  tue: 'سه‌شنبه',
+  wed: 'چهارشنبه',
+  thu: 'پنجشنبه',
+  fri: 'جمعه',
+};
+
+/** Times as a clerk reads them; the numbers come in Persian digits. */
+export const TIME_TEXTS = {
+  minutes: (n: string) => `${n} دقیقه`,
+  hours: (n: string) => `${n} ساعت`,
+  days: (n: string) => `${n} روز`,
+  left: (span: string) => `${span} مانده`,
+  over: (span: string) => `${span} گذشته`,
+  almostDue: 'کمتر از یک دقیقه مانده',
+  justOver: 'همین حالا سررسید',
+  at: (day: string, time: string) => `${day}، ${time}`,
+} as const;
+
+export const TAB_LABELS = {
+  open: 'همهٔ باز',
+  new: 'تازه',
+  mine: 'مال من',
+  unassigned: 'بی‌مسئول',
+  today: 'امروزِ من',
+  overdue: 'عقب‌افتاده',
+  closed: 'بسته‌شده',
+  all: 'همه',
+} as const;
+
+/** Views that everybody finds; their filters stand in work-views.ts. */
+export const GIVEN_VIEWS = {
+  lateOfNobody: 'عقب‌افتاده و بی‌مسئول',
+  myLate: 'عقب‌افتاده‌های من',
+  myFollowUps: 'پیگیری‌های من، به ترتیب سررسید',
+  won: 'به نتیجه رسیده‌ها',
+} as const;
+
+export const LIST_TEXTS = {
+  tabs: 'بخش‌های فهرست',
+  search: 'جست‌وجوی نام، شماره یا کد',
+  clearSearch: 'پاک‌کردن جست‌وجو',
+  filters: 'فیلترها',
+  filtersOn: (n: string) => `${n} فیلتر روشن`,
+  status: 'وضعیت',
+  assignee: 'مسئول',
+  due: 'سررسید',
+  service: 'خدمت یا بیمه',
+  result: 'نتیجه',
+  from: 'ثبت از تاریخ',
+  to: 'ثبت تا تاریخ',
+  dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
+  wrongDate: 'چنین تاریخی در تقویم نیست.',
+  datesCrossed: 'پایان بازه پیش از آغاز آن است.',
+  sort: 'ترتیب',
+  any: 'همه',
+  statusOpen: 'همهٔ باز',
+  statusAll: 'باز و بسته',
+  statusSpam: 'فرستادهٔ ماشین (هرزنامه)',
+  me: 'خودم',
+  nobody: 'بی‌مسئول',
+  colleague: 'همکار',
+  dueToday: 'امروز',
+  dueOverdue: 'عقب‌افتاده',
+  services: 'خدمات کارگزاری',
+  unknownService: 'بیمه‌ای که دیگر در فهرست نیست',
+  clearAll: 'پاک‌کردن فیلترها',
+  remove: (what: string) => `برداشتن فیلتر ${what}`,
+  total: (n: string) => `${n} درخواست`,
+  moreThan: (n: string) => `بیش از ${n} درخواست`,
+  table: 'فهرست درخواست‌ها',
+  person: 'درخواست‌کننده',
+  phone: 'شمارهٔ موبایل',
+  subject: 'موضوع',
+  clock: 'مهلت',
+  since: 'زمان ثبت',
+  code: 'کد پیگیری',
+  call: (name: string) => `تماس با ${name}`,
+  againShort: (n: string) => `${n} بار دیگر`,
+  noSubject: 'موضوعی ننوشته است',
+  gone: 'دیگر در این نما نیست',
+  nobodyShort: 'بی‌مسئول',
+  loading: 'در حال دریافت درخواست‌ها…',
+  loadingMore: 'در حال دریافت بقیه…',
+  failed: 'دریافت فهرست درخواست‌ها ناموفق بود.',
+  moreFailed: 'دریافت بقیهٔ فهرست ناموفق بود.',
+  retry: 'تلاش دوباره',
+  end: 'پایان فهرست',
+  arrived: (name: string) => `درخواست تازه از ${name}`,
+  arrivedMany: (n: string) => `${n} درخواست تازه رسید`,
+  see: 'دیدن',
+  dismiss: 'بستن این پیام',
+} as const;
+
+/** What an empty list means, and what to do next. */
+export const EMPTY_TEXTS = {
+  open: 'درخواست بازی نیست. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
+  new: 'درخواست تازه‌ای نمانده است؛ همه را کسی برداشته است.',
+  mine: 'درخواست بازی در دست شما نیست. از بخش «بی‌مسئول» یکی را بردارید.',
+  unassigned: 'هیچ درخواستی بی‌مسئول نمانده است.',
+  today: 'برای بقیهٔ امروزِ شما سررسیدی نمانده است.',
+  overdue: 'هیچ درخواستی عقب نیفتاده است.',
+  closed: 'هنوز درخواستی بسته نشده است.',
+  all: 'هنوز درخواستی نرسیده است. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
+  filtered: 'با این جست‌وجو و فیلترها درخواستی نیافتیم.',
+} as const;
+
+export const VIEW_TEXTS = {
+  open: 'نماها',
+  title: 'نماهای ذخیره‌شده',
+  own: 'نماهای من',
+  given: 'نماهای آماده',
+  noneYet: 'هنوز نمایی ذخیره نکرده‌اید.',
+  saveThis: 'ذخیرهٔ همین فیلترها…',
+  saveTitle: 'ذخیرهٔ نما',
+  name: 'نام نما',
+  nameHint: 'تنها شما، و تنها در همین مرورگر، آن را می‌بینید.',
+  nameMissing: 'برای نما نامی بنویسید.',
+  nameTaken: 'نمایی با این نام دارید؛ با ذخیره، جای آن را می‌گیرد.',
+  save: 'ذخیرهٔ نما',
+  cancel: 'انصراف',
+  remove: (name: string) => `حذف نمای «${name}»`,
+  saved: 'نما ذخیره شد.',
+} as const;
+
+export const TOOL_TEXTS = {
+  soundOn: 'صدای درخواست تازه روشن است',
+  soundOff: 'صدای درخواست تازه خاموش است',
+  sound: 'صدای درخواست تازه',
+  help: 'کلیدهای میانبر',
+} as const;
+
+export const HELP_TEXTS = {
+  title: 'کلیدهای میانبر',
+  lead: 'هنگام نوشتن در خانه‌ها کار نمی‌کنند. با صفحه‌کلید فارسی هم همین کلیدها را بزنید.',
+  keys: [
+    { key: 'J', does: 'درخواست بعدی' },
+    { key: 'K', does: 'درخواست قبلی' },
+    { key: 'Enter', does: 'گشودن درخواست' },
+    { key: 'C', does: 'برداشتن درخواست' },
+    { key: '/', does: 'رفتن به جست‌وجو' },
+    { key: '?', does: 'همین راهنما' },
+    { key: 'Esc', does: 'بستن' },
+  ],
+} as const;

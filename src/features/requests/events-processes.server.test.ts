@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import { listenTo, originOf } from '#test/event-listener.ts';
+import { newPhone } from '#test/factories.ts';
+import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+/** Two servers on one database: on PostgreSQL each with connections of its own. */
+let one: TestApp;
+let two: TestApp;
+let origin: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const second = database.url
+    ? await openPostgres(database.url)
+    : { ...database, close: async () => {} };
+  one = await createTestApp({ database });
+  two = await createTestApp({ database: second });
+  origin = await originOf(two);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const promised = { timeout: 2000 };
+
+describe('a change made on one process', () => {
+  it('is told on the other within two seconds, each once', async () => {
+    const admin = await one.signInAs('admin');
+    const listener = await listenTo(`${origin}/events`, admin.token);
+    const calls = requestCalls(one);
+    const phone_number = newPhone();
+    await calls.ask({ phone_number });
+    await vi.waitFor(() => expect(listener.told()).toHaveLength(1), promised);
+    const id = listener.told()[0]?.request_id;
+    const steps: [string, object, string][] = [
+      ['claim', {}, 'claimed'],
+      ['events', { outcome: 'answered' }, 'answered'],
+      ['close', { result: 'won', reason: 'بیمه‌نامه صادر شد' }, 'closed'],
+      ['reopen', { reason: 'پرسش تازه' }, 'reopened'],
+    ];
+    const told = ['created'];
+    for (const [step, body, type] of steps) {
+      expect((await calls.post(`/requests/${id}/${step}`, body, admin.token)).status).toBe(200);
+      told.push(type);
+      await vi.waitFor(
+        () => expect(listener.told().map((one) => one.type)).toEqual(told),
+        promised,
+      );
+    }
+    listener.leave();
+  });
+
+  it('is told to the person who asked, and to nobody else who did', async () => {
+    const admin = await one.signInAs('admin');
+    const [owner, sender, other] = [
+      await one.signInAs('customer'),
+      await one.signInAs('customer'),
+      await one.signInAs('customer'),
+    ];
+    const listeners = await Promise.all(
+      [owner, sender, other].map(({ token }) => listenTo(`${origin}/my/events`, token)),
+    );
+    const [ofOwner, ofSender, ofOther] = listeners;
+    const calls = requestCalls(one);
+    // Of the number of one account, sent by another: both may follow it.
+    await calls.ask({ phone_number: owner.phoneNumber }, sender.token);
+    await calls.ask({ phone_number: newPhone() });
+    await vi.waitFor(() => {
+      expect(ofOwner?.told()).toHaveLength(1);
+      expect(ofSender?.told()).toHaveLength(1);
+    }, promised);
+    const id = ofOwner?.told()[0]?.request_id;
+    await calls.post(`/requests/${id}/claim`, {}, admin.token);
+    await calls.post(`/requests/${id}/events`, { outcome: 'note', note: 'راز' }, admin.token);
+    await vi.waitFor(
+      () =>
+        expect(ofOwner?.told().map(({ type }) => type)).toEqual(['created', 'claimed', 'updated']),
+      promised,
+    );
+    expect(JSON.stringify(ofOwner?.events)).not.toMatch(/راز|phone|owner|note/);
+    expect(ofOther?.told()).toEqual([]);
+    for (const listener of listeners) listener.leave();
+  });
+});
+
+describe('fifty parallel claims on two processes', () => {
+  it('make one owner; the others get 409', async () => {
+    const { id } = await insertTestRequest(one.database.db);
+    const claimed = await Promise.all(
+      Array.from({ length: 50 }, async (_unused, index) => {
+        const { token, id: actorId } = await one.signInAs('admin');
+        const calls = requestCalls(index % 2 ? one : two);
+        return { actorId, ...(await calls.post(`/requests/${id}/claim`, {}, token)) };
+      }),
+    );
+    expect([countOf(claimed, 200), countOf(claimed, 409)]).toEqual([1, 49]);
+    const owner = claimed.find(({ status }) => status === 200)?.actorId;
+    const calls = requestCalls(two);
+    expect(await calls.rowOf(id)).toMatchObject({ assigneeId: owner, status: 'assigned' });
+    expect(await calls.eventsOf(id)).toMatchObject([{ type: 'claimed', actorId: owner }]);
+  });
+});

@@ -1,0 +1,115 @@
+import { formatJalaliDate, formatTehranTime } from '#lib/jalali.ts';
+import type { Cell, Column } from '#lib/spreadsheet.ts';
+import type { RequestKind } from './contract.ts';
+import { KIND_LABELS, RESULT_LABELS } from './desk.texts.ts';
+import { EXPORT_COLUMNS as TITLES } from './export.texts.ts';
+import {
+  COOPERATION_LABELS,
+  EDUCATION_LABELS,
+  EXPERIENCE_LABELS,
+  LICENCE_LABELS,
+  PREFERRED_TIME_LABELS,
+} from './forms.texts.ts';
+import { STATUS_LABELS } from './texts.ts';
+import { serviceTitleOf } from './view.service.server.ts';
+import type { ListedRequest } from './work-list.data.server.ts';
+
+/** One column: what it says of a request, and of which kinds it says anything. */
+type ExportColumn = Column & {
+  kinds?: readonly RequestKind[];
+  cell: (row: ListedRequest) => Cell;
+};
+
+/** `۱۴۰۵/۰۸/۳۰ ۱۴:۰۵`: sorts as text as it does in time. */
+const moment = (instant: Date | null): Cell =>
+  instant && `${formatJalaliDate(instant)} ${formatTehranTime(instant)}`;
+
+/** An answer of a form, in words where it was one of several; an answer of old times as it is. */
+const said =
+  (name: string, labels: Record<string, string> = {}) =>
+  ({ details }: ListedRequest): Cell => {
+    const answer = details[name];
+    return answer === undefined ? null : (labels[answer] ?? answer);
+  };
+
+const nameOf = ({ assigneeId, assigneeFirstName, assigneeLastName }: ListedRequest): Cell =>
+  assigneeId === null ? null : `${assigneeFirstName} ${assigneeLastName}`;
+
+const COLUMNS: readonly ExportColumn[] = [
+  { title: TITLES.code, width: 12, cell: (row) => row.trackingCode },
+  { title: TITLES.kind, width: 14, cell: (row) => KIND_LABELS[row.kind] },
+  { title: TITLES.status, width: 14, cell: (row) => STATUS_LABELS[row.status] },
+  { title: TITLES.name, width: 24, cell: (row) => row.fullName },
+  { title: TITLES.phone, width: 14, cell: (row) => row.phoneNumber },
+  { title: TITLES.createdDate, width: 12, cell: (row) => formatJalaliDate(row.createdAt) },
+  { title: TITLES.createdTime, width: 10, cell: (row) => formatTehranTime(row.createdAt) },
+  {
+    title: TITLES.service,
+    width: 26,
+    kinds: ['call', 'consultation'],
+    cell: serviceTitleOf,
+  },
+  {
+    title: TITLES.preferredTime,
+    width: 16,
+    kinds: ['call'],
+    cell: said('preferred_time', PREFERRED_TIME_LABELS),
+  },
+  { title: TITLES.topic, width: 26, kinds: ['call'], cell: said('topic') },
+  {
+    title: TITLES.message,
+    width: 40,
+    cell: (row) => row.details.message ?? row.details.note ?? null,
+  },
+  { title: TITLES.company, width: 24, kinds: ['consultation'], cell: said('company_name') },
+  {
+    title: TITLES.province,
+    width: 18,
+    kinds: ['consultation', 'partner'],
+    cell: said('province'),
+  },
+  { title: TITLES.city, width: 16, kinds: ['consultation', 'partner'], cell: said('city') },
+  {
+    title: TITLES.education,
+    width: 16,
+    kinds: ['partner'],
+    cell: said('education', EDUCATION_LABELS),
+  },
+  {
+    title: TITLES.experience,
+    width: 18,
+    kinds: ['partner'],
+    cell: said('experience', EXPERIENCE_LABELS),
+  },
+  {
+    title: TITLES.licence,
+    width: 16,
+    kinds: ['partner'],
+    cell: said('license_status', LICENCE_LABELS),
+  },
+  {
+    title: TITLES.cooperation,
+    width: 16,
+    kinds: ['partner'],
+    cell: said('cooperation', COOPERATION_LABELS),
+  },
+  { title: TITLES.assignee, width: 20, cell: nameOf },
+  { title: TITLES.attempts, width: 12, cell: (row) => row.attempts },
+  { title: TITLES.again, width: 14, cell: (row) => row.priority },
+  { title: TITLES.respondBy, width: 18, cell: (row) => moment(row.respondBy) },
+  { title: TITLES.firstResponse, width: 18, cell: (row) => moment(row.firstResponseAt) },
+  { title: TITLES.firstResponseMinutes, width: 24, cell: (row) => row.firstResponseMinutes },
+  { title: TITLES.followUp, width: 18, cell: (row) => moment(row.followUpAt) },
+  { title: TITLES.due, width: 18, cell: (row) => moment(row.dueAt) },
+  { title: TITLES.closed, width: 18, cell: (row) => moment(row.closedAt) },
+  { title: TITLES.result, width: 12, cell: (row) => row.result && RESULT_LABELS[row.result] },
+  { title: TITLES.reason, width: 30, cell: (row) => row.closeReason },
+  { title: TITLES.rating, width: 8, cell: (row) => row.rating },
+  { title: TITLES.ratingComment, width: 30, cell: (row) => row.ratingComment },
+];
+
+/** The columns of an export: of one kind those that say something of it, of all kinds all. */
+export function exportColumns(kind: RequestKind | undefined): readonly ExportColumn[] {
+  if (!kind) return COLUMNS;
+  return COLUMNS.filter(({ kinds }) => !kinds || kinds.includes(kind));
+}

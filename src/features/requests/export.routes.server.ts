@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { contentDisposition } from '#lib/content-disposition.ts';
+import { requireActor } from '#server/plugins/actor.ts';
+import { exportQuery, ROW_COUNT_HEADER } from './export.contract.ts';
+import type { RequestExport } from './export.service.server.ts';
+
+type Options = { exports: RequestExport };
+
+/** A work list as a file, which leaves while it is written. */
+export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { exports }) => {
+  app.get(
+    '/requests/export',
+    {
+      config: { access: 'staff' },
+      // A HEAD would write the whole file, and an entry in the audit log, for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['requests'],
+        summary: 'The rows of a filter as a file; an admin gets their own ones',
+        description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
+        querystring: exportQuery,
+        produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+      },
+    },
+    async (request, reply) => {
+      const { name, type, rows, chunks } = await exports.prepare(
+        requireActor(request),
+        request.query,
+      );
+      reply.headers({
+        'content-type': type,
+        'content-disposition': contentDisposition(name),
+        [ROW_COUNT_HEADER]: String(rows),
+        'cache-control': 'no-store',
+        // A proxy that waits for the end would hold the whole file.
+        'x-accel-buffering': 'no',
+      });
+      // The stream asks for the next piece when the one before has left, and ends the writing when
+      // its reader is gone.
+      return reply.send(Readable.from(chunks, { objectMode: false }));
+    },
+  );
+};

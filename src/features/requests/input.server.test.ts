@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress } from '#test/accounts.ts';
+import { newPhone } from '#test/factories.ts';
+import { insertTestRequest } from '#test/requests.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { WRONG_VALUES } from '#test/wrong-values.ts';
+
+type Person = Awaited<ReturnType<TestApp['signInAs']>>;
+
+let site: TestApp;
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await site.signInAs('admin');
+  customer = await site.signInAs('customer');
+});
+afterAll(() => site.close());
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const track = { tracking_code: '12345678' };
+
+/** A body that is in order but for what a test puts into it, by route; `:id` is one's own open request. */
+const FORMS: Record<string, Record<string, unknown>> = {
+  '/call-requests': { full_name: 'مریم احمدی', topic: '', note: '', service: '' },
+  '/consultation-requests': {
+    full_name: 'مریم احمدی',
+    service: 'claims-processing',
+    message: 'راهنمایی می‌خواهم.',
+    company_name: '',
+    province: '',
+    city: '',
+  },
+  '/partner-applications': {
+    full_name: 'مریم احمدی',
+    province: 'تهران',
+    city: 'تهران',
+    education: 'master',
+    experience: 'none',
+    license_status: 'none',
+    cooperation: 'referral',
+    message: '',
+  },
+  '/requests/track': track,
+  '/requests/track/rate': { ...track, score: 5, comment: '' },
+  '/requests/:id/claim': {},
+  '/requests/:id/assign': { user_id: 1 },
+  '/requests/:id/events': { outcome: 'busy', note: '', follow_up_at: tomorrow },
+  '/requests/:id/close': { result: 'won', reason: 'پایان کار' },
+  '/requests/:id/reopen': { reason: 'پرسش تازه' },
+  '/my/requests/:id/cancel': { reason: '' },
+  '/my/requests/:id/rate': { score: 5, comment: '' },
+};
+const takesPhone = (url: string) => !url.includes(':id');
+
+async function send(url: string, body: unknown) {
+  const { id } = await insertTestRequest(site.database.db, {
+    phoneNumber: newPhone(),
+    assigneeId: admin.id,
+    userId: customer.id,
+  });
+  const person = url.startsWith('/my/') ? customer : admin;
+  return site.app.inject({
+    method: 'POST',
+    url: url.replace(':id', String(id)),
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    remoteAddress: newAddress(),
+  });
+}
+
+it('knows every route of requests that takes a body', () => {
+  const posts = site.routes
+    .filter(({ method, url }) => method === 'POST' && /request|partner/.test(url))
+    .map(({ url }) => url);
+  expect(Object.keys(FORMS).sort()).toEqual([...new Set(posts)].sort());
+});
+
+describe('a wrong body never gives a 5xx', () => {
+  const fields = Object.entries(FORMS).flatMap(([url, good]) =>
+    [...Object.keys(good), ...(takesPhone(url) ? ['phone_number', 'website'] : [])].map((name) => [
+      url,
+      name,
+    ]),
+  );
+
+  it.each(fields)('%s: every wrong value of %s', async (url = '', name = '') => {
+    for (const value of WRONG_VALUES) {
+      const good = { ...FORMS[url], ...(takesPhone(url) && { phone_number: newPhone() }) };
+      const reply = await send(url, { ...good, [name]: value });
+      expect(reply.statusCode, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
+    }
+  });
+
+  it.each(Object.keys(FORMS))('%s: what is no object', async (url) => {
+    for (const payload of [
+      '"text"',
+      '[1]',
+      'null',
+      '7',
+      '{"a":'.repeat(5000),
+      '{"a"',
+      '\ufeff{}',
+    ]) {
+      const reply = await send(url, payload);
+      expect([200, 400, 404, 409, 422], payload.slice(0, 20)).toContain(reply.statusCode);
+    }
+  });
+});
+
+describe('a wrong query never gives a 5xx', () => {
+  const names = [
+    'kind',
+    'status',
+    'assignee',
+    'due',
+    'service',
+    'result',
+    'spam',
+    'search',
+    'from',
+    'to',
+    'sort',
+    'cursor',
+    'page',
+    'per_page',
+    'format',
+  ];
+  const values = WRONG_VALUES.map((value) => (typeof value === 'string' ? value : String(value)));
+  const more = [
+    '۱۴۰۵-۰۱-۰۱',
+    '0000-00-00',
+    '9999-12-31',
+    '-9223372036854775808',
+    '9223372036854775808',
+    'rest.0.0.0',
+    'overdue.9999999999999999.999999999999999.9999999999999',
+    '%_%',
+    '\\',
+  ];
+
+  it.each(names)('%s', async (name) => {
+    for (const value of [...values, ...more]) {
+      for (const path of ['/requests', '/requests/counts', '/requests/export']) {
+        const query = new URLSearchParams({ [name]: value.toWellFormed() });
+        const reply = await site.app.inject({
+          method: 'GET',
+          url: `${path}?${query}`,
+          headers: { authorization: `Bearer ${admin.token}` },
+        });
+        expect(reply.statusCode, `${path} ${value.slice(0, 40)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  it.each(['0', '-1', 'x', '99999999999999999999', '%00', '1.5'])(
+    'a request called %s',
+    async (id) => {
+      for (const path of [`/requests/${id}`, `/my/requests/${id}/cancel`]) {
+        const reply = await site.app.inject({
+          method: path.startsWith('/my') ? 'POST' : 'GET',
+          url: encodeURI(path).replace('%2500', '%00'),
+          headers: { authorization: `Bearer ${admin.token}`, accept: 'application/json' },
+        });
+        expect([400, 404]).toContain(reply.statusCode);
+      }
+    },
+  );
+});

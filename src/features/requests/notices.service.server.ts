@@ -1,0 +1,59 @@
+import type { Queryable } from '#db/client.ts';
+import type { Posted, SmsService } from '#features/sms/service.server.ts';
+import { formatJalaliDateTime } from '#lib/jalali.ts';
+import type { RequestRow } from './data.server.ts';
+
+/** What a notice needs to know of its request. */
+type About = Pick<RequestRow, 'id' | 'fullName' | 'phoneNumber' | 'trackingCode'>;
+
+type Dependencies = { sms: Pick<SmsService, 'post'>; publicUrl: string };
+
+/** In code points. A text is short, and a name in one no place for a sermon. */
+const LONGEST_NAME = 40;
+
+/**
+ * A name as a text says it. Anybody may fill in another's number, so what they call that person must
+ * carry no link: phones make one of any dot between letters.
+ */
+function nameInText(fullName: string): string {
+  const letters = [...fullName.replace(/[.\s]+/g, ' ').trim()];
+  if (letters.length <= LONGEST_NAME) return letters.join('');
+  return `${letters.slice(0, LONGEST_NAME).join('').trim()}…`;
+}
+
+/** Text messages to the person who asked, stored with the change they tell of. */
+export function createNotices({ sms, publicUrl }: Dependencies) {
+  /** Code only, without the number: the page asks for it, so a link that is passed on tells nothing. */
+  const trackingLink = (code: string): string => `${publicUrl}/track?code=${code}`;
+
+  const about = ({ id, fullName, phoneNumber, trackingCode }: About) => ({
+    to: phoneNumber,
+    requestId: id,
+    params: { name: nameInText(fullName), code: trackingCode },
+  });
+
+  return {
+    /** «ثبت شد» with the tracking code. */
+    received(tx: Queryable, request: About): Promise<Posted | null> {
+      const { params, ...rest } = about(request);
+      const link = trackingLink(request.trackingCode);
+      return sms.post(tx, { ...rest, template: 'request-received', params: { ...params, link } });
+    },
+
+    /** «پاسخی نشنیدیم»: when the next call comes. */
+    unreached(tx: Queryable, request: About, nextCall: Date): Promise<Posted | null> {
+      const { params, ...rest } = about(request);
+      const time = formatJalaliDateTime(nextCall);
+      return sms.post(tx, { ...rest, template: 'request-unreached', params: { ...params, time } });
+    },
+
+    /** «پایان یافت», with the way to rate. */
+    closed(tx: Queryable, request: About): Promise<Posted | null> {
+      const { params, ...rest } = about(request);
+      const link = trackingLink(request.trackingCode);
+      return sms.post(tx, { ...rest, template: 'request-closed', params: { ...params, link } });
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '#lib/failures.ts';
+import { http } from '#lib/http-client.ts';
+import { useLiveStream } from './live.queries.ts';
+import type { Outcome } from './posted-form.contract.ts';
+import type { FormValues } from './queries.ts';
+import { type OwnRequest, ownRequestsReply } from './tracking.contract.ts';
+
+const KEY = ['own-requests'];
+
+/** A lost reply is asked for again; a refusal is an answer. */
+const TRIES = 2;
+const isWorthAnotherTry = (failures: number, error: Error): boolean =>
+  failures < TRIES && failureOf(error).kind === 'no-answer';
+
+/** The customer's own requests, the latest first. */
+export function useOwnRequests() {
+  return useQuery({
+    queryKey: KEY,
+    retry: isWorthAnotherTry,
+    queryFn: async ({ signal }) =>
+      ownRequestsReply.parse(await http.get('/my/requests', { signal }).json()).data,
+  });
+}
+
+/** Keeps them live: each step of the office's reloads the list. Answers whether the stream is open. */
+export function useLiveOwnRequests(): boolean {
+  const queries = useQueryClient();
+  return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
+}
+
+/** A change of one request; the server answers all of them as they now stand. */
+function useOwnChange<Values extends { id: number }>(action: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    // Without a network it fails at once and says so, rather than waiting for one unseen.
+    networkMode: 'always',
+    mutationFn: async ({ id, ...json }: Values): Promise<OwnRequest[]> => {
+      const reply = await http.post(`/my/requests/${id}/${action}`, { json }).json();
+      return ownRequestsReply.parse(reply).data;
+    },
+    onSuccess: async (requests) => {
+      // An older list still on its way must not undo what was just answered.
+      await queries.cancelQueries({ queryKey: KEY });
+      queries.setQueryData(KEY, requests);
+    },
+    // Refused, as it was closed or rated elsewhere: what is shown is out of date.
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export const useCancelRequest = () => useOwnChange<{ id: number; reason: string }>('cancel');
+export const useRateRequest = () =>
+  useOwnChange<{ id: number; score: number; comment: string }>('rate');
+
+/** Sends a new request of one's own; answers once the list shows it. Never throws. */
+export function useAsk() {
+  const queries = useQueryClient();
+  return async (kind: 'call' | 'consultation', values: FormValues): Promise<Outcome<string>> => {
+    // Fetched here as the public forms fetch it: one chunk, which no page brings along.
+    const { submitRequest } = await import('./queries.ts');
+    const outcome = await submitRequest(kind, values);
+    if (outcome.ok) await queries.invalidateQueries({ queryKey: KEY });
+    return outcome;
+  };
+}

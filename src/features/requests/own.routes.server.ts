@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { positiveInteger } from '#lib/fields.ts';
+import { requireActor } from '#server/plugins/actor.ts';
+import type { OwnRequests } from './own.service.server.ts';
+import { REQUEST_REPLIES } from './texts.ts';
+import { cancelInput, ownRequestsReply, rateInput } from './tracking.contract.ts';
+
+type Options = { own: OwnRequests };
+
+const tags = ['requests'];
+const config = { access: 'signed-in' as const };
+const params = z.object({ id: positiveInteger() });
+
+/** A customer's own requests. Each change answers them all, as they now stand. */
+export const ownRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
+  const response = { 200: ownRequestsReply };
+
+  app.get(
+    '/my/requests',
+    { config, schema: { tags, summary: "The caller's own requests", response } },
+    async (request) => ({
+      message: REQUEST_REPLIES.own,
+      data: await own.mine(requireActor(request)),
+    }),
+  );
+
+  app.post(
+    '/my/requests/:id/cancel',
+    { config, schema: { tags, summary: 'Take back', params, body: cancelInput, response } },
+    async (request) => {
+      const actor = requireActor(request);
+      await own.cancel(actor, request.params.id, request.body.reason);
+      return { message: REQUEST_REPLIES.cancelled, data: await own.mine(actor) };
+    },
+  );
+
+  app.post(
+    '/my/requests/:id/rate',
+    { config, schema: { tags, summary: 'Rate once closed', params, body: rateInput, response } },
+    async (request) => {
+      const actor = requireActor(request);
+      await own.rate(actor, request.params.id, request.body);
+      return { message: REQUEST_REPLIES.rated, data: await own.mine(actor) };
+    },
+  );
+};

@@ -1,0 +1,90 @@
+/** Sentences of the customer's own page. */
+export const OWN_TEXTS = {
+  greeting: (name: string) => `سلام ${name}`.trim(),
+  list: 'درخواست‌های شما',
+  loading: 'در حال دریافت درخواست‌های شما…',
+  failed: 'دریافت درخواست‌های شما ناموفق بود.',
+  retry: 'تلاش دوباره',
+  offline:
+    'اتصال اینترنت برقرار نیست. آنچه می‌بینید آخرین وضعیتی است که رسیده است؛ با برگشتن اتصال، خودش به‌روز می‌شود.',
+  offlineEmpty: 'اتصال اینترنت برقرار نیست؛ با برگشتن آن، درخواست‌های شما همین‌جا می‌آید.',
+  empty: 'هنوز درخواستی ثبت نکرده‌اید.',
+  emptyLead:
+    'بگویید دربارهٔ چه بیمه‌ای می‌خواهید بدانید؛ کارشناس ما تماس می‌گیرد و هر گام کار را همین‌جا می‌بینید.',
+  askFirst: 'ثبت نخستین درخواست',
+  ask: 'درخواست تازه',
+  onlyLatest: (count: string) => `تنها ${count} درخواست آخر را می‌بینید.`,
+} as const;
+
+export const OWN_CARD_TEXTS = {
+  code: 'کد پیگیری',
+  copy: 'کپی کد',
+  since: 'زمان ثبت',
+  closedAt: 'زمان پایان',
+  callBy: 'تماس با شما تا',
+  nextCall: 'تماس بعدی',
+  nextStep: 'پیگیری بعدی تا',
+  late: 'از زمانی که گفته بودیم گذشته است؛ پوزش می‌خواهیم. درخواست شما باز است و پیگیری می‌شود.',
+  progress: 'گام‌های درخواست',
+  timeline: 'آنچه تاکنون گذشت',
+  followUp: 'تماس بعدی:',
+  cancel: 'لغو درخواست',
+} as const;
+
+export const OWN_CANCEL_TEXTS = {
+  title: (kind: string) => `لغو ${kind}`,
+  about:
+    'کارشناسان ما دیگر برای این درخواست تماس نمی‌گیرند. هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
+  reason: 'دلیل لغو',
+  reasonHint: 'اگر چیزی خوب پیش نرفت، بنویسید تا بهترش کنیم.',
+  keep: 'درخواست بماند',
+  confirm: 'لغو درخواست و پایان پیگیری',
+  busy: 'در حال لغو…',
+} as const;
+
+/** Rating of a closed request, here and on the track page. */
+export const OWN_RATING_TEXTS = {
+  open: 'از این رسیدگی چه اندازه خرسند بودید؟',
+  /** What each score means, from one to five. */
+  scores: ['بسیار ناخرسند', 'ناخرسند', 'میانه', 'خرسند', 'بسیار خرسند'],
+  comment: 'نظر شما',
+  commentHint: 'چه چیزی خوب بود و چه چیزی را بهتر کنیم؟',
+  submit: 'ثبت امتیاز',
+  busy: 'در حال ثبت…',
+  thanks: 'سپاس از شما؛ امتیازتان ثبت شد.',
+  given: (score: string) => `امتیاز شما: ${score} از ۵`,
+} as const;
+
+export const OWN_NEW_TEXTS = {
+  title: 'درخواست تازه',
+  kind: 'چه می‌خواهید؟',
+  kinds: { call: 'تماس تلفنی', consultation: 'مشاوره' },
+  submit: { call: 'ثبت درخواست تماس', consultation: 'ثبت درخواست مشاوره' },
+  known: 'با این مشخصات تماس می‌گیریم',
+  change: 'تغییر نام یا شماره',
+  join: {
+    call: 'یک درخواست تماسِ باز دارید؛ آنچه اکنون می‌نویسید به همان افزوده می‌شود.',
+    consultation: 'یک درخواست مشاورهٔ باز دارید؛ آنچه اکنون می‌نویسید به همان افزوده می‌شود.',
+  },
+  menuFailed: 'فهرست بیمه‌ها دریافت نشد؛ یکی از خدمات را برگزینید و نام بیمه را در شرح بنویسید.',
+  stored: (code: string) => `درخواست شما با کد پیگیری ${code} ثبت شد.`,
+  joined: (code: string) => `به درخواست باز شما با کد پیگیری ${code} افزوده شد.`,
+} as const;
+
+/** How complete the profile is, and what it is for. */
+export const OWN_PROFILE_TEXTS = {
+  title: 'مشخصات شما کامل نیست',
+  progress: (done: string, all: string) => `${done} بخش از ${all} بخش کامل است.`,
+  missing: 'مانده است:',
+  why: 'برای صدور بیمه‌نامه معمولاً به این‌ها نیاز می‌شود.',
+  link: 'کامل کردن مشخصات',
+  parts: {
+    name: 'نام و نام خانوادگی',
+    mobile: 'شمارهٔ موبایل',
+    nationalCode: 'کد ملی',
+    birthday: 'تاریخ تولد',
+    job: 'شغل',
+    place: 'استان و شهر',
+    address: 'نشانی',
+  },
+} as const;

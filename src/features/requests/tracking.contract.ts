@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { paragraph, phoneNumber } from '#lib/fields.ts';
+import { reply } from '#lib/wire.ts';
+import {
+  EVENT_TYPES,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  RESULTS,
+  type RequestEventType,
+} from './contract.ts';
+
+/** Hourly limits of looking up by code: a pair is one of nine tenths of 10⁸ for each number. */
+export const TRACKS_PER_NUMBER_AN_HOUR = 30;
+export const TRACKS_PER_ADDRESS_AN_HOUR = 120;
+
+const CODE_WRONG = 'کد پیگیری هشت رقم است.';
+
+/** The code that a sender got, in any digits and with whatever spaces. */
+const trackingCode = z.preprocess(
+  (value) => value ?? '',
+  z
+    .string({ error: CODE_WRONG })
+    .transform((typed) => toAsciiDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, ''))
+    .refine((code) => /^[1-9]\d{7}$/.test(code), { error: CODE_WRONG }),
+);
+
+export const trackInput = z.object({ tracking_code: trackingCode, phone_number: phoneNumber });
+export type TrackInput = z.output<typeof trackInput>;
+
+const score = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? Number(toAsciiDigits(value).trim() || Number.NaN) : value,
+  z
+    .number({ error: 'امتیاز را از یک تا پنج برگزینید.' })
+    .int({ error: 'امتیاز را از یک تا پنج برگزینید.' })
+    .min(1, { error: 'امتیاز را از یک تا پنج برگزینید.' })
+    .max(5, { error: 'امتیاز را از یک تا پنج برگزینید.' }),
+);
+
+export const rateInput = z.object({ score, comment: paragraph('نظر', 0, 1000) });
+export type RateInput = z.output<typeof rateInput>;
+
+export const cancelInput = z.object({ reason: paragraph('دلیل', 0, 500) });
+
+/** Rating by code and number, for the many who have no account. */
+export const rateByCodeInput = z.object({ ...trackInput.shape, ...rateInput.shape });
+export type RateByCodeInput = z.output<typeof rateByCodeInput>;
+
+/** What the office does among itself is not for the person who asked. */
+const INTERNAL_EVENTS: readonly RequestEventType[] = ['assigned', 'released', 'note'];
+export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
+
+/** An event as the person who asked may see it: no notes, no names of staff. */
+export const publicEvent = z.object({
+  type: z.enum(EVENT_TYPES),
+  at: z.iso.datetime(),
+  follow_up_at: z.iso.datetime().nullable(),
+});
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+/** A request as the person who asked sees it. */
+export const trackedRequest = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  tracking_code: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  result: z.enum(RESULTS).nullable(),
+  service_title: z.string().nullable(),
+  /** When the next call is to be expected; null once closed. */
+  expected_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  rating: z.number().nullable(),
+  timeline: z.array(publicEvent),
+});
+export type TrackedRequest = z.infer<typeof trackedRequest>;
+
+export const trackedReply = reply(trackedRequest);
+
+/** As many of one's own as a page shows. */
+export const OWN_SHOWN = 50;
+
+/** One of the customer's own; `id` is what cancelling and rating name. */
+export const ownRequest = trackedRequest.extend({ id: z.number() });
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+export const ownRequestsReply = reply(z.array(ownRequest));

@@ -1,0 +1,85 @@
+import type { RequestEventType, RequestKind, RequestResult, RequestStatus } from './contract.ts';
+
+/** Words of a request's way for the person who asked: on the track page and on their dashboard. */
+
+export const KIND_LABELS: Record<RequestKind, string> = {
+  call: 'درخواست تماس',
+  consultation: 'درخواست مشاوره',
+  partner: 'درخواست همکاری',
+};
+
+type InWords = {
+  /** A few words, for a badge or a step. */
+  title: string;
+  /** What it means for the person who asked. */
+  meaning: string;
+};
+
+export const STATUS_IN_WORDS: Record<RequestStatus, InWords> = {
+  new: {
+    title: 'در صف پاسخ',
+    meaning: 'درخواست شما به ما رسیده است و کارشناسان به‌نوبت تماس می‌گیرند.',
+  },
+  assigned: {
+    title: 'به کارشناس سپرده شد',
+    meaning: 'کارشناسی درخواست شما را بر عهده گرفته است و با شما تماس می‌گیرد.',
+  },
+  contacting: {
+    title: 'در حال رسیدگی',
+    meaning: 'کارشناس ما تماس گرفته است و درخواست شما را دنبال می‌کند.',
+  },
+  waiting: {
+    title: 'در انتظار تماس بعدی',
+    meaning: 'زمان تماس بعدی تعیین شده است؛ در همان زمان تماس می‌گیریم.',
+  },
+  closed: { title: 'پایان‌یافته', meaning: 'رسیدگی به این درخواست پایان یافته است.' },
+};
+
+/** How a closed request ended. */
+export const RESULT_IN_WORDS: Record<RequestResult, InWords> = {
+  won: { title: 'به نتیجه رسید', meaning: 'رسیدگی به این درخواست با نتیجه پایان یافت.' },
+  lost: {
+    title: 'بی‌نتیجه پایان یافت',
+    meaning: 'این بار به نتیجه نرسید؛ هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
+  },
+  invalid: {
+    title: 'بسته شد',
+    meaning:
+      'با این شماره نتوانستیم به شما برسیم. اگر هنوز پاسخ می‌خواهید، درخواست تازه‌ای با شمارهٔ درست ثبت کنید.',
+  },
+  cancelled: { title: 'لغو شد', meaning: 'این درخواست لغو شده است و دیگر برای آن تماس نمی‌گیریم.' },
+};
+
+/** A line of the timeline; what the office does among itself never leaves the server. */
+export const EVENT_IN_WORDS: Record<RequestEventType, string> = {
+  created: 'درخواست شما ثبت شد.',
+  joined: 'دوباره درخواست دادید؛ به همین درخواست افزوده شد.',
+  claimed: 'کارشناسی درخواست شما را بر عهده گرفت.',
+  assigned: 'درخواست شما به کارشناس سپرده شد.',
+  released: 'درخواست شما به صف پاسخ برگشت.',
+  answered: 'با شما گفت‌وگو کردیم.',
+  no_answer: 'تماس گرفتیم؛ پاسخی نشنیدیم.',
+  busy: 'تماس گرفتیم؛ خط شما مشغول بود.',
+  wrong_number: 'تماس گرفتیم؛ شماره درست نبود.',
+  callback: 'قرار شد دوباره تماس بگیریم.',
+  note: 'یادداشتی به درخواست افزوده شد.',
+  closed: 'رسیدگی به درخواست پایان یافت.',
+  reopened: 'رسیدگی به درخواست از سر گرفته شد.',
+  cancelled: 'درخواست را لغو کردید.',
+  rated: 'به رسیدگی ما امتیاز دادید.',
+};
+
+/** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */
+export const PROGRESS_STEPS = [
+  'ثبت درخواست',
+  'سپرده به کارشناس',
+  'تماس و پیگیری',
+  'پایان',
+] as const;
+export const STEP_OF_STATUS: Record<RequestStatus, number> = {
+  new: 1,
+  assigned: 2,
+  contacting: 3,
+  waiting: 3,
+  closed: 4,
+};

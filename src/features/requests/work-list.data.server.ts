@@ -1,0 +1,170 @@
+import { and, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requests, users } from '#db/schema/index.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
+import { normalisePhone } from '#lib/phone.ts';
+import { foldForSearch } from '#lib/search-fold.ts';
+import { nextIsoDate } from '#lib/working-hours.ts';
+import type { RequestRow } from './data.server.ts';
+import type { RequestFilter } from './work-list.contract.ts';
+
+/**
+ * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
+ * keeps it: milliseconds would lose or double its neighbours. `at` is the moment that decides what is
+ * overdue, the same for all parts.
+ */
+export type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Date };
+
+export type ListedRequest = RequestRow & {
+  assigneeFirstName: string | null;
+  assigneeLastName: string | null;
+  /** `dueAt` and `createdAt` as keys of a cursor. */
+  dueKey: number | null;
+  createdKey: number;
+};
+
+/** `%` and `_` are letters like any other in what people search for. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const startOf = (date: string): Date => tehranInstant(date);
+const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
+const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
+
+/** The rows of a filter, for `actorId` (who `me` is) at an instant. */
+export function matching(filter: RequestFilter, actorId: number, at: Date): SQL | undefined {
+  const { kind, status, assignee, due, service, result, search, from, to } = filter;
+  // A whole number finds its requests however it was typed: +98, spaces, dashes.
+  const words = foldForSearch(normalisePhone(search) ?? search)
+    .split(' ')
+    .filter(Boolean);
+  const today = isoDateInTehran(at);
+  return and(
+    eq(requests.isSpam, filter.spam),
+    kind ? eq(requests.kind, kind) : undefined,
+    status === 'open' ? ne(requests.status, 'closed') : undefined,
+    status && status !== 'open' ? eq(requests.status, status) : undefined,
+    assignee === 'me' ? eq(requests.assigneeId, actorId) : undefined,
+    assignee === 'none' ? isNull(requests.assigneeId) : undefined,
+    typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
+    // The closed have no due time, and so are in neither.
+    due ? ne(requests.status, 'closed') : undefined,
+    due === 'overdue' ? isOverdue(at) : undefined,
+    due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
+    service ? eq(requests.service, service) : undefined,
+    result ? eq(requests.result, result) : undefined,
+    ...words.map((word) => like(requests.searchText, `%${escapeLike(word)}%`)),
+    from ? gte(requests.createdAt, startOf(from)) : undefined,
+    to ? lt(requests.createdAt, endOf(to)) : undefined,
+  );
+}
+
+const keyOf = (column: typeof requests.dueAt | typeof requests.createdAt): SQL =>
+  sql`(extract(epoch from ${column}) * 1000000)::bigint`.mapWith(Number);
+const instantOf = (key: number): SQL =>
+  sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`;
+
+function select(db: Queryable) {
+  return db
+    .select({
+      request: requests,
+      assigneeFirstName: users.firstName,
+      assigneeLastName: users.lastName,
+      dueKey: keyOf(requests.dueAt) as SQL<number | null>,
+      createdKey: keyOf(requests.createdAt) as SQL<number>,
+    })
+    .from(requests)
+    .leftJoin(users, eq(users.id, requests.assigneeId));
+}
+
+type Part = { where: SQL | undefined; limit: number; offset?: number };
+
+/** The rows of a condition in an order, each with the name of who has it. */
+export async function readListed(
+  db: Queryable,
+  { where, limit, offset = 0 }: Part,
+  ...order: SQL[]
+): Promise<ListedRequest[]> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ request, ...more }) => ({ ...request, ...more }));
+}
+
+const byDue = [sql`${requests.dueAt} asc`, sql`${requests.id} asc`];
+const byArrival = [sql`${requests.createdAt} desc`, sql`${requests.id} desc`];
+
+const after = (column: typeof requests.dueAt, { key, id }: Cursor): SQL =>
+  sql`(${column}, ${requests.id}) > (${instantOf(key)}, ${id})`;
+const before = (column: typeof requests.createdAt, { key, id }: Cursor): SQL =>
+  sql`(${column}, ${requests.id}) < (${instantOf(key)}, ${id})`;
+
+/** Open ones by when somebody has to act. */
+export function listByDue(
+  db: Queryable,
+  where: SQL | undefined,
+  { cursor, limit, offset }: { cursor: Cursor | null; limit: number; offset: number },
+): Promise<ListedRequest[]> {
+  const open = and(
+    where,
+    ne(requests.status, 'closed'),
+    cursor ? after(requests.dueAt, cursor) : undefined,
+  );
+  return readListed(db, { where: open, limit, offset }, ...byDue);
+}
+
+/** The latest first. */
+export function listByArrival(
+  db: Queryable,
+  where: SQL | undefined,
+  { cursor, limit, offset }: { cursor: Cursor | null; limit: number; offset: number },
+): Promise<ListedRequest[]> {
+  const rows = and(where, cursor ? before(requests.createdAt, cursor) : undefined);
+  return readListed(db, { where: rows, limit, offset }, ...byArrival);
+}
+
+/** Only what is overdue at an instant, or only what is not: the two parts of the urgent order. */
+export function overduePart(where: SQL | undefined, at: Date): SQL | undefined {
+  return and(where, ne(requests.status, 'closed'), isOverdue(at));
+}
+export function restPart(where: SQL | undefined, at: Date): SQL | undefined {
+  return and(where, or(isNull(requests.dueAt), gte(requests.dueAt, at)));
+}
+
+/** How many rows match, counted no further than `limit`, so that the count never grows with the table. */
+export async function countMatching(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+): Promise<number> {
+  const rows = db
+    .select({ one: sql`1`.as('one') })
+    .from(requests)
+    .where(where)
+    .limit(limit)
+    .as('counted');
+  return db.$count(rows);
+}
+
+export async function findListed(db: Queryable, id: number): Promise<ListedRequest | null> {
+  const [row] = await readListed(db, {
+    where: and(eq(requests.id, id), eq(requests.isSpam, false)),
+    limit: 1,
+  });
+  return row ?? null;
+}
+
+/** The latest of a number, without the one that is looked at. */
+export function listOthers(
+  db: Queryable,
+  { id, phoneNumber }: Pick<RequestRow, 'id' | 'phoneNumber'>,
+  limit: number,
+): Promise<ListedRequest[]> {
+  const where = and(
+    eq(requests.phoneNumber, phoneNumber),
+    ne(requests.id, id),
+    eq(requests.isSpam, false),
+  );
+  return readListed(db, { where, limit }, ...byArrival);
+}

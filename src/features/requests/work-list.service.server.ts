@@ -1,0 +1,170 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import type { RequestKind } from './contract.ts';
+import { listEvents } from './data.server.ts';
+import { canWorkRequests } from './permissions.ts';
+import { timelineOf } from './timeline.service.server.ts';
+import { presentRequest } from './view.service.server.ts';
+import {
+  COUNT_LIMIT,
+  type ListQuery,
+  type RequestCounts,
+  type RequestDetail,
+  type RequestFilter,
+  type RequestsPage,
+  requestFilter,
+} from './work-list.contract.ts';
+import {
+  type Cursor,
+  countMatching,
+  findListed,
+  type ListedRequest,
+  listByArrival,
+  listByDue,
+  listOthers,
+  matching,
+  overduePart,
+  restPart,
+} from './work-list.data.server.ts';
+
+const OTHERS_SHOWN = 10;
+
+type Dependencies = { db: Database; now: () => Date; sms: Pick<SmsService, 'aboutRequest'> };
+
+/** A cursor as a client holds it: opaque, and nothing in it is trusted. */
+function encodeCursor({ part, key, id, at }: Cursor): string {
+  return [part, key, id, at.getTime()].join('.');
+}
+
+/** The digits keep both times within the calendar: microseconds until 2286, the moment until 2286 too. */
+function decodeCursor(text: string): Cursor {
+  const match = /^(overdue|rest)\.(\d{1,16})\.(\d{1,15})\.(\d{1,13})$/.exec(text);
+  if (!match) throw invalidField('cursor', 'نشانی ادامهٔ فهرست درست نیست.');
+  const [, part, key, id, at] = match;
+  return {
+    part: part as Cursor['part'],
+    key: Number(key),
+    id: Number(id),
+    at: new Date(Number(at)),
+  };
+}
+
+type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
+
+/** What the staff sees: lists, counts and one request with its timeline. */
+export function createWorkLists({ db, now, sms }: Dependencies) {
+  function permit(actor: Actor): void {
+    if (!canWorkRequests(actor)) throw new AppError('forbidden');
+  }
+
+  /** The overdue first, then the rest; each part is read along its own index. */
+  async function urgent(where: ReturnType<typeof matching>, at: Date, query: ListQuery) {
+    const limit = query.per_page;
+    const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+    const inOverdue = cursor?.part !== 'rest';
+    const skipped = cursor ? 0 : (query.page - 1) * limit;
+    const late = inOverdue
+      ? await listByDue(db, overduePart(where, at), { cursor, limit, offset: skipped })
+      : [];
+    if (late.length === limit) return { rows: late, part: 'overdue' } as Slice;
+    const restSkipped = await skippedInRest(where, at, skipped, late.length);
+    const rest = await listByArrival(db, restPart(where, at), {
+      cursor: inOverdue ? null : cursor,
+      limit: limit - late.length,
+      offset: restSkipped,
+    });
+    const part = rest.length > 0 ? 'rest' : 'overdue';
+    return { rows: [...late, ...rest], part } as Slice;
+  }
+
+  /** A page that lies wholly or partly behind the overdue starts that much further on in the rest. */
+  async function skippedInRest(
+    where: ReturnType<typeof matching>,
+    at: Date,
+    skipped: number,
+    found: number,
+  ): Promise<number> {
+    if (skipped === 0 || found > 0) return 0;
+    return skipped - (await countMatching(db, overduePart(where, at), skipped));
+  }
+
+  function nextCursor({ rows, part }: Slice, query: ListQuery, at: Date): string | null {
+    const last = rows.at(-1);
+    if (!last || rows.length < query.per_page) return null;
+    const key = part === 'overdue' ? last.dueKey : last.createdKey;
+    return key === null ? null : encodeCursor({ part, key, id: last.id, at });
+  }
+
+  async function sliceOf(actor: Actor, query: ListQuery, at: Date): Promise<Slice> {
+    const where = matching(query, actor.id, at);
+    if (query.sort === 'urgent') return urgent(where, at, query);
+    const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+    const paging = {
+      cursor,
+      limit: query.per_page,
+      offset: cursor ? 0 : (query.page - 1) * query.per_page,
+    };
+    return query.sort === 'due'
+      ? { rows: await listByDue(db, where, paging), part: 'overdue' }
+      : { rows: await listByArrival(db, where, paging), part: 'rest' };
+  }
+
+  return {
+    /** One part of a work list with its count. 403 for everyone but staff. */
+    async list(actor: Actor, query: ListQuery): Promise<Pick<RequestsPage, 'data' | 'meta'>> {
+      permit(actor);
+      const at = query.cursor ? decodeCursor(query.cursor).at : now();
+      const slice = await sliceOf(actor, query, at);
+      const counted = await countMatching(db, matching(query, actor.id, at), COUNT_LIMIT + 1);
+      return {
+        data: slice.rows.map(presentRequest),
+        meta: {
+          page: query.page,
+          per_page: query.per_page,
+          total: Math.min(counted, COUNT_LIMIT),
+          total_is_estimate: counted > COUNT_LIMIT,
+          next_cursor: nextCursor(slice, query, at),
+        },
+      };
+    },
+
+    /** The numbers beside the tabs, of one kind or of all. */
+    async counts(actor: Actor, kind: RequestKind | undefined): Promise<RequestCounts> {
+      permit(actor);
+      const at = now();
+      const count = (filter: Partial<RequestFilter>) => {
+        const whole = { ...requestFilter.parse({}), kind, ...filter };
+        return countMatching(db, matching(whole, actor.id, at), COUNT_LIMIT);
+      };
+      return {
+        new: await count({ status: 'new' }),
+        open: await count({ status: 'open' }),
+        mine: await count({ status: 'open', assignee: 'me' }),
+        unassigned: await count({ status: 'open', assignee: 'none' }),
+        due_today: await count({ due: 'today', assignee: 'me' }),
+        overdue: await count({ due: 'overdue', assignee: 'me' }),
+        all_overdue: await count({ due: 'overdue' }),
+      };
+    },
+
+    /** One request with everything that happened to it, and the others of the same number. */
+    async detail(actor: Actor, id: number): Promise<RequestDetail> {
+      permit(actor);
+      const row = await findListed(db, id);
+      if (!row) throw new AppError('not_found');
+      const events = await listEvents(db, [id]);
+      const texts = await sms.aboutRequest(id);
+      const others = await listOthers(db, row, OTHERS_SHOWN);
+      return {
+        ...presentRequest(row),
+        timeline: timelineOf(events, texts),
+        other_requests: others.map(presentRequest),
+        rating_comment: row.ratingComment,
+      };
+    },
+  };
+}
+
+export type WorkLists = ReturnType<typeof createWorkLists>;
