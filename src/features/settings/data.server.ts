@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '#db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { raiseContentVersion } from '#db/content-version.ts';
 import { settings } from '#db/schema/index.ts';
+
+export { raiseContentVersion };
 
 /** The stored value under a key, or null; its shape is for the caller's contract to check. */
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
@@ -9,4 +12,22 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
     .from(settings)
     .where(eq(settings.key, key));
   return row?.value ?? null;
+}
+
+/** As `findSetting`, and nobody else changes it until the transaction ends. Makes the row where there is none. */
+export async function lockSetting(tx: Transaction, key: string): Promise<unknown> {
+  await tx.insert(settings).values({ key, value: {} }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for('update');
+  return row?.value ?? null;
+}
+
+export async function saveSetting(tx: Transaction, key: string, value: object): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
 }

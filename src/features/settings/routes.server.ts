@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { settingsReply } from './contract.ts';
 import type { SettingsService } from './service.server.ts';
+import { SETTINGS_REPLIES } from './texts.ts';
 
 type Options = { settings: SettingsService };
 
@@ -15,6 +16,6 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sett
         response: { 200: settingsReply },
       },
     },
-    async () => ({ message: 'مشخصات کارگزاری', data: await settings.publicSettings() }),
+    async () => ({ message: SETTINGS_REPLIES.public, data: await settings.publicSettings() }),
   );
 };

@@ -1,15 +1,46 @@
-import type { Database } from '#db/client.ts';
-import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings, publicSettings } from './contract.ts';
+import { z } from 'zod';
+import type { Database, Queryable } from '#db/client.ts';
+import type { WordedTemplate } from '#features/sms/contract.ts';
+import {
+  DEFAULT_PUBLIC_SETTINGS,
+  DEFAULT_RESPONSE_TARGETS,
+  type Office,
+  type PublicSettings,
+  publicSettings,
+  responseTargets,
+} from './contract.ts';
 import { findSetting } from './data.server.ts';
 
-const PUBLIC_KEY = 'public';
+export const PUBLIC_KEY = 'public';
+export const TARGETS_KEY = 'response-targets';
+export const WORDINGS_KEY = 'sms-wordings';
+
+const wordings = z.record(z.string(), z.string().nullable());
+
+async function readPublic(db: Queryable): Promise<PublicSettings> {
+  const stored = publicSettings.partial().safeParse(await findSetting(db, PUBLIC_KEY));
+  return { ...DEFAULT_PUBLIC_SETTINGS, ...stored.data };
+}
 
 export function createSettingsService({ db }: { db: Database }) {
   return {
     /** Brand, phone, address …, with what nobody has set yet at its default. */
-    async publicSettings(): Promise<PublicSettings> {
-      const stored = publicSettings.partial().safeParse(await findSetting(db, PUBLIC_KEY));
-      return { ...DEFAULT_PUBLIC_SETTINGS, ...stored.data };
+    publicSettings: (): Promise<PublicSettings> => readPublic(db),
+
+    /** Opening hours and response targets, for the clock that requests run by. */
+    async office(queryable: Queryable = db): Promise<Office> {
+      const { working_week, holidays } = await readPublic(queryable);
+      const stored = responseTargets.partial().safeParse(await findSetting(queryable, TARGETS_KEY));
+      return {
+        hours: { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) },
+        targets: { ...DEFAULT_RESPONSE_TARGETS, ...stored.data },
+      };
+    },
+
+    /** The brokerage's own words for a text; null where it has chosen none. */
+    async smsWording(queryable: Queryable, template: WordedTemplate): Promise<string | null> {
+      const stored = wordings.safeParse(await findSetting(queryable, WORDINGS_KEY));
+      return stored.data?.[template] ?? null;
     },
   };
 }

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
+import { IconPlus } from '#ui/icons/index.ts';
+import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import type { Holiday } from '../contract.ts';
+import type { AllSettings } from '../management.contract.ts';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const TEXTS = SETTINGS_TEXTS.holidays;
+const LAST_DAY = '2100-03-20';
+
+/** Days off besides the weekend. */
+export function HolidaysSection({ settings }: { settings: AllSettings }) {
+  const [days, setDays] = useState<Holiday[]>(settings.holidays);
+  const [date, setDate] = useState('');
+  const [title, setTitle] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const today = isoDateInTehran(new Date());
+
+  /** Takes over what stands in the two fields; false when it is no day. */
+  function add(): Holiday[] | null {
+    const iso = jalaliToIsoDate(date);
+    const isKnown = days.some((day) => day.date === iso);
+    if (!iso || isKnown) {
+      setFault(iso ? TEXTS.doubled : TEXTS.badDate);
+      return null;
+    }
+    const all = [...days, { date: iso, title }].sort((a, b) => a.date.localeCompare(b.date));
+    setDays(all);
+    setDate('');
+    setTitle('');
+    setFault(null);
+    return all;
+  }
+
+  // What was typed and not added yet is meant as well.
+  function collect() {
+    const all = date.trim() === '' ? days : add();
+    return all && { holidays: all };
+  }
+
+  return (
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+      {() => (
+        <>
+          {days.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
+          <ul className={classes.rows}>
+            {days.map((day) => (
+              <li key={day.date} className={classes.row}>
+                <span className={classes.date}>{isoDateToJalali(day.date)}</span>
+                <span className={classes.grow}>{day.title}</span>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  aria-label={TEXTS.removeOne(isoDateToJalali(day.date))}
+                  onClick={() => setDays(days.filter((one) => one.date !== day.date))}
+                >
+                  {SETTINGS_TEXTS.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.adding}>
+            <JalaliDatePicker
+              name="holiday"
+              label={TEXTS.date}
+              hint={TEXTS.dateHint}
+              value={date}
+              onChange={setDate}
+              error={fault ?? undefined}
+              first={today}
+              last={LAST_DAY}
+              opensAt={today}
+            />
+            <TextInput
+              label={TEXTS.occasion}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+              maxLength={60}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={add}
+            >
+              {TEXTS.add}
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

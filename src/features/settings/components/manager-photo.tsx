@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
+import { uploadManagerPhoto } from '../management.queries.ts';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import classes from './settings.module.css';
+
+const TEXTS = SETTINGS_TEXTS.managers;
+const DEFAULT_PHOTO = '/avatar.svg';
+
+interface Props {
+  url: string | null;
+  error: string | undefined;
+  onChange: (url: string | null) => void;
+}
+
+/** A manager's portrait: sent as soon as it is chosen, shown to others once the list is saved. */
+export function ManagerPhoto({ url, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const shown = fault ?? error;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (!file) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      onChange(await uploadManagerPhoto(file));
+    } catch (cause) {
+      const failure = failureOf(cause);
+      setFault(fieldErrorsOf(failure).photo ?? sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.photo}>
+      <img src={url ?? DEFAULT_PHOTO} alt="" width={96} height={96} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={TEXTS.photo}
+        aria-describedby={shown ? errorId : undefined}
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {url ? TEXTS.changePhoto : TEXTS.choosePhoto}
+      </Button>
+      {url && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+          {TEXTS.removePhoto}
+        </Button>
+      )}
+      <p id={errorId} role="alert" className={classes.fault}>
+        {shown}
+      </p>
+    </div>
+  );
+}

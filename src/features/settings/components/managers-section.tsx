@@ -1,0 +1,125 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IconPlus } from '#ui/icons/index.ts';
+import type { Manager } from '../contract.ts';
+import type { AllSettings } from '../management.contract.ts';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import { ManagerPhoto } from './manager-photo.tsx';
+import classes from './settings.module.css';
+import { type FieldFaults, SettingsSection } from './settings-section.tsx';
+
+const TEXTS = SETTINGS_TEXTS.managers;
+
+/** A row of the list; the key lets a row keep its fields when the order changes. */
+type Draft = Manager & { key: number };
+
+const NOBODY = { name: '', position: '', about: '', photo: null };
+
+/** Whom the managers' page introduces. */
+export function ManagersSection({ settings }: { settings: AllSettings }) {
+  const [people, setPeople] = useState<Draft[]>(() =>
+    settings.managers.map((manager, key) => ({ ...manager, key })),
+  );
+  const [nextKey, setNextKey] = useState(people.length);
+
+  function add(): void {
+    setPeople([...people, { ...NOBODY, key: nextKey }]);
+    setNextKey(nextKey + 1);
+  }
+
+  const change = (key: number, part: Partial<Manager>) =>
+    setPeople((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  function raise(index: number): void {
+    const order = [...people];
+    order.splice(index - 1, 2, ...order.slice(index - 1, index + 1).reverse());
+    setPeople(order);
+  }
+
+  const collect = () => ({ managers: people.map(({ key: _key, ...manager }) => manager) });
+  return (
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+      {(faults) => (
+        <>
+          {people.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
+          {people.map((person, index) => (
+            <ManagerFields
+              key={person.key}
+              person={person}
+              index={index}
+              faults={faults}
+              onChange={(part) => change(person.key, part)}
+              onRaise={() => raise(index)}
+              onRemove={() => setPeople(people.filter((one) => one.key !== person.key))}
+            />
+          ))}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={add}
+            className={classes.start}
+          >
+            {TEXTS.add}
+          </Button>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface FieldsProps {
+  person: Draft;
+  index: number;
+  faults: FieldFaults;
+  onChange: (part: Partial<Manager>) => void;
+  onRaise: () => void;
+  onRemove: () => void;
+}
+
+function ManagerFields({ person, index, faults, onChange, onRaise, onRemove }: FieldsProps) {
+  const fault = (name: keyof Manager) => faults[`managers.${index}.${name}`];
+  return (
+    <div className={classes.manager}>
+      <ManagerPhoto
+        url={person.photo}
+        error={fault('photo')}
+        onChange={(photo) => onChange({ photo })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={TEXTS.name}
+          value={person.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          error={fault('name')}
+          maxLength={80}
+        />
+        <TextInput
+          label={TEXTS.position}
+          value={person.position}
+          onChange={(event) => onChange({ position: event.currentTarget.value })}
+          error={fault('position')}
+          maxLength={80}
+        />
+        <Textarea
+          label={TEXTS.about}
+          value={person.about}
+          onChange={(event) => onChange({ about: event.currentTarget.value })}
+          error={fault('about')}
+          maxLength={600}
+          rows={3}
+          className={classes.whole}
+        />
+        <div className={`${classes.whole} ${classes.tools}`}>
+          {index > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={onRaise}>
+              {TEXTS.up}
+            </Button>
+          )}
+          <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
+            {TEXTS.removeOne(person.name)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { useAllSettings } from '../management.queries.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
+import { BrandSection } from './brand-section.tsx';
+import { HolidaysSection } from './holidays-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { ManagersSection } from './managers-section.tsx';
+import classes from './settings.module.css';
+import { SmsSection } from './sms-section.tsx';
+import { TargetsSection } from './targets-section.tsx';
+
+/** Everything a super-admin may set, each part saved by itself. */
+export function SettingsPage() {
+  const { data: settings, error, refetch } = useAllSettings();
+  if (!settings) {
+    return error ? (
+      <div role="alert" className={classes.failure}>
+        <p>
+          {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
+        </p>
+        <button type="button" onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </button>
+      </div>
+    ) : (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        <span />
+        <span />
+        <span />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      <BrandSection settings={settings} />
+      <HoursSection settings={settings} />
+      <HolidaysSection settings={settings} />
+      <TargetsSection settings={settings} />
+      <SmsSection settings={settings} />
+      <ManagersSection settings={settings} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
+import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { useSaveSettings } from '../management.queries.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
+import classes from './settings.module.css';
+
+/** The server's sentences by field; what is deep inside is named by its way there, `managers.0.name`. */
+export type FieldFaults = Record<string, string>;
+
+interface Props {
+  title: string;
+  lead: string;
+  /** What to send; null when something typed cannot be sent, which the section then says itself. */
+  collect: (form: FormData) => Record<string, unknown> | null;
+  children: (faults: FieldFaults) => ReactNode;
+}
+
+/** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
+export function SettingsSection({ title, lead, collect, children }: Props) {
+  const headingId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutateAsync, isPending } = useSaveSettings();
+  const [faults, setFaults] = useState<FieldFaults>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isPending) return;
+    const changes = collect(new FormData(event.currentTarget));
+    if (!changes) return;
+    try {
+      await mutateAsync(changes);
+      setFaults({});
+      notify.success(TEXTS.saved, TOAST_STAYS.management);
+    } catch (error) {
+      const failure = failureOf(error);
+      const found = fieldErrorsOf(failure);
+      setFaults(found);
+      const isExplained = Object.keys(found).length > 0;
+      notify.error(isExplained ? TEXTS.failed : sentenceOf(failure), TOAST_STAYS.management);
+      // After the errors are drawn.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    }
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <header className={classes.head}>
+        <h2 id={headingId}>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+        {children(faults)}
+        <div className={classes.foot}>
+          <Button type="submit" loading={isPending} size="md">
+            {TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
+import { line, paragraph, positiveInteger } from '#lib/fields.ts';
+import { isIsoDate } from '#lib/jalali.ts';
+import { reply } from '#lib/wire.ts';
+import { WEEKDAYS } from '#lib/working-hours.ts';
+import { publicSettings, responseTargets } from './contract.ts';
+
+const MOST_MANAGERS = 20;
+const MOST_HOLIDAYS = 200;
+/** A text message of six parts; longer ones are cut off by some phones. */
+const LONGEST_WORDING = 400;
+
+/** Forms send lists as JSON in a text field; JSON bodies send them as they are. */
+function list<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+}
+
+const emptyAsNull = <T extends z.ZodType<string>>(schema: T) =>
+  schema.transform((text) => text || null);
+
+/** A telephone number as people write it: with or without area code, in any digits. */
+const telephone = line('تلفن', 0, 30)
+  .transform((text) => toAsciiDigits(text).replace(/[\s()/.-]/g, ''))
+  .refine((digits) => digits === '' || /^\+?\d{3,15}$/.test(digits), {
+    error: 'شمارهٔ تلفن درست نیست؛ نمونهٔ درست: ۰۲۱۱۲۳۴۵۶۷۸',
+  });
+
+const email = line('رایانامه', 0, 254).refine(
+  (text) => text === '' || z.email().safeParse(text).success,
+  { error: 'رایانامه درست نیست؛ نمونهٔ درست: info@example.com' },
+);
+
+const managerInput = z.object({
+  name: line('نام', 2, 80),
+  position: line('سمت', 2, 80),
+  about: paragraph('معرفی', 0, 600),
+  photo: z
+    .string()
+    .regex(/^\/media\/[0-9a-f]{64}\.webp$/, { error: 'تصویر را دوباره برگزینید.' })
+    .nullable()
+    .default(null),
+});
+
+/** `480` or `08:00` in any digits, as minutes after midnight. */
+const timeOfDay = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const match = /^(\d{1,2}):(\d{2})$/.exec(toAsciiDigits(value).trim());
+    return match ? Number(match[1]) * 60 + Number(match[2]) : value;
+  },
+  z
+    .number({ error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
+    .int({ error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
+    .min(0, { error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
+    .max(24 * 60, { error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' }),
+);
+
+const openHoursInput = z
+  .object({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, {
+    error: 'پایان کار باید پس از آغاز آن باشد.',
+    path: ['to'],
+  })
+  .nullable();
+
+const weekInput = z.object(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, openHoursInput])) as Record<
+    (typeof WEEKDAYS)[number],
+    typeof openHoursInput
+  >,
+);
+
+const holidayInput = z.object({
+  date: z.string().refine(isIsoDate, { error: 'تاریخ درست نیست.' }),
+  title: line('مناسبت', 0, 60),
+});
+
+const target = positiveInteger(10_000);
+
+/** The brokerage's own words; empty for the product's. Every brace must be one that is filled in. */
+const wording = (template: WordedTemplate) =>
+  paragraph('متن پیامک', 0, LONGEST_WORDING).superRefine((text, context) => {
+    const known: readonly string[] = WORDED_TEMPLATES[template];
+    for (const [brace, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
+      if (!known.includes(name)) context.addIssue(`${brace} شناخته نیست.`);
+    }
+  });
+
+const wordingsInput = z.object({
+  'staff-invitation': wording('staff-invitation').optional(),
+  'request-received': wording('request-received').optional(),
+  'request-unreached': wording('request-unreached').optional(),
+  'request-closed': wording('request-closed').optional(),
+});
+
+/** What a super-admin may change; what is left out stays as it is. */
+export const settingsInput = z.object({
+  brand_name: line('نام کارگزاری', 2, 60).optional(),
+  phone: emptyAsNull(telephone).optional(),
+  email: emptyAsNull(email).optional(),
+  address: emptyAsNull(paragraph('نشانی', 0, 500)).optional(),
+  licence_number: emptyAsNull(line('شمارهٔ پروانه', 0, 60)).optional(),
+  managers: list(
+    z
+      .array(managerInput)
+      .max(MOST_MANAGERS, { error: `حداکثر ${toPersianDigits(MOST_MANAGERS)} نفر.` }),
+  ).optional(),
+  working_week: list(weekInput).optional(),
+  holidays: list(
+    z
+      .array(holidayInput)
+      .max(MOST_HOLIDAYS, { error: `حداکثر ${toPersianDigits(MOST_HOLIDAYS)} روز.` })
+      .transform((days) => [...new Map(days.map((day) => [day.date, day])).values()])
+      .transform((days) => days.sort((a, b) => a.date.localeCompare(b.date))),
+  ).optional(),
+  response_targets: list(
+    z.object({ call: target, consultation: target, partner: target }),
+  ).optional(),
+  sms_wordings: list(wordingsInput).optional(),
+});
+export type SettingsInput = z.output<typeof settingsInput>;
+
+/** Everything, for the super-admin's page. Wordings are the ones in use. */
+export const allSettings = publicSettings.extend({
+  response_targets: responseTargets,
+  sms_wordings: z.record(z.string(), z.string()),
+  sms_defaults: z.record(z.string(), z.string()),
+});
+export type AllSettings = z.infer<typeof allSettings>;
+export const allSettingsReply = reply(allSettings);
+
+const BAD_PHOTO = 'تصویر را برگزینید.';
+
+export const managerPhotoInput = z.object({
+  photo: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {
+    error: BAD_PHOTO,
+  }),
+});
+export const managerPhotoReply = reply(z.object({ url: z.string() }));

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '#lib/http-client.ts';
+import { type AllSettings, allSettingsReply, managerPhotoReply } from './management.contract.ts';
+
+const KEY = ['settings', 'all'];
+
+/** Everything, for the super-admin's page. */
+export function useAllSettings() {
+  return useQuery({
+    queryKey: KEY,
+    // What is being typed must not be replaced behind one's back.
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) =>
+      allSettingsReply.parse(await http.get('/settings/all', { signal }).json()).data,
+  });
+}
+
+/** Saves a section; the reply is how everything now stands. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: Record<string, unknown>): Promise<AllSettings> =>
+      allSettingsReply.parse(await http.post('/settings', { json: changes }).json()).data,
+    onSuccess: (all) => queries.setQueryData(KEY, all),
+  });
+}
+
+/** Stores a portrait and answers its address. */
+export async function uploadManagerPhoto(photo: Blob): Promise<string> {
+  const body = new FormData();
+  body.set('photo', photo);
+  return managerPhotoReply.parse(await http.post('/settings/manager-photo', { body }).json()).data
+    .url;
+}

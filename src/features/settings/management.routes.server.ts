@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '#server/plugins/actor.ts';
+import {
+  allSettingsReply,
+  managerPhotoInput,
+  managerPhotoReply,
+  settingsInput,
+} from './management.contract.ts';
+import type { SettingsManagement } from './management.service.server.ts';
+import { SETTINGS_REPLIES } from './texts.ts';
+
+type Options = { management: SettingsManagement };
+
+const tags = ['settings'];
+const config = { access: 'super-admin' as const };
+
+export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { management } = options;
+
+  app.get(
+    '/settings/all',
+    { config, schema: { tags, summary: 'Every setting', response: { 200: allSettingsReply } } },
+    async (request) => ({
+      message: SETTINGS_REPLIES.all,
+      data: await management.all(requireActor(request)),
+    }),
+  );
+
+  app.post(
+    '/settings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change settings; what is left out stays',
+        body: settingsInput,
+        response: { 200: allSettingsReply },
+      },
+    },
+    async (request) => ({
+      message: SETTINGS_REPLIES.saved,
+      data: await management.change(requireActor(request), request.body),
+    }),
+  );
+
+  app.post(
+    '/settings/manager-photo',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Store a portrait for the managers’ page',
+        body: managerPhotoInput,
+        response: { 200: managerPhotoReply },
+      },
+    },
+    async (request) => ({
+      message: SETTINGS_REPLIES.photoStored,
+      data: { url: await management.storePhoto(requireActor(request), request.body.photo) },
+    }),
+  );
+};

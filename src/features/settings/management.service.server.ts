@@ -1,0 +1,114 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import { mediaUrl } from '#features/media/contract.ts';
+import type { MediaService } from '#features/media/service.server.ts';
+import { DEFAULT_WORDINGS, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { PublicSettings } from './contract.ts';
+import { lockSetting, raiseContentVersion, saveSetting } from './data.server.ts';
+import type { AllSettings, SettingsInput } from './management.contract.ts';
+import { canManageSettings } from './permissions.ts';
+import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from './service.server.ts';
+
+type Dependencies = {
+  db: Database;
+  settings: SettingsService;
+  media: Pick<MediaService, 'storeManagerPhoto'>;
+};
+
+const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
+
+/** The keys of `changes` whose value is another than before, with both values. */
+function differing(before: Record<string, unknown>, changes: Record<string, unknown>) {
+  const changed = Object.keys(changes).filter(
+    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(changes[key] ?? null),
+  );
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { isSame: changed.length === 0, before: pick(before), after: pick(changes) };
+}
+
+/** What a super-admin does with the settings. */
+export function createSettingsManagement({ db, settings, media }: Dependencies) {
+  function permit(actor: Actor): void {
+    if (!canManageSettings(actor)) throw new AppError('forbidden');
+  }
+
+  async function all(actor: Actor): Promise<AllSettings> {
+    permit(actor);
+    const known = await settings.publicSettings();
+    const { targets } = await settings.office();
+    const words: Record<string, string> = {};
+    for (const template of TEMPLATES) {
+      words[template] = (await settings.smsWording(db, template)) ?? DEFAULT_WORDINGS[template];
+    }
+    return {
+      ...known,
+      response_targets: targets,
+      sms_wordings: words,
+      sms_defaults: DEFAULT_WORDINGS,
+    };
+  }
+
+  /** Lays `changes` over what is stored under a key; writes and audits only what differs. */
+  async function merge(
+    tx: Transaction,
+    actor: Actor,
+    key: string,
+    changes: Record<string, unknown>,
+  ): Promise<boolean> {
+    const stored = ((await lockSetting(tx, key)) ?? {}) as Record<string, unknown>;
+    const difference = differing(stored, changes);
+    if (difference.isSame) return false;
+    await saveSetting(tx, key, { ...stored, ...changes });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'settings.changed',
+      subject: { type: 'settings', id: null },
+      before: difference.before,
+      after: difference.after,
+    });
+    return true;
+  }
+
+  /** An empty wording, or the product's own, means: the product's, also when that changes one day. */
+  function chosenWordings(given: NonNullable<SettingsInput['sms_wordings']>) {
+    return Object.fromEntries(
+      Object.entries(given).map(([template, text]) => [
+        template,
+        text === '' || text === DEFAULT_WORDINGS[template as WordedTemplate] ? null : text,
+      ]),
+    );
+  }
+
+  return {
+    /** Everything, defaults included. 403 for all but super-admins. */
+    all,
+
+    /** Changes what is given. The public pages follow within a second, on every process. */
+    async change(actor: Actor, input: SettingsInput): Promise<AllSettings> {
+      permit(actor);
+      const { response_targets, sms_wordings, ...rest } = input;
+      const open = Object.fromEntries(
+        Object.entries(rest).filter(([, value]) => value !== undefined),
+      ) as Partial<PublicSettings>;
+      await db.transaction(async (tx) => {
+        if (Object.keys(open).length > 0 && (await merge(tx, actor, PUBLIC_KEY, open))) {
+          await raiseContentVersion(tx);
+        }
+        if (response_targets) await merge(tx, actor, TARGETS_KEY, response_targets);
+        if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
+      });
+      return all(actor);
+    },
+
+    /** Stores a portrait for the managers' page and answers its address; it shows once it is saved there. */
+    async storePhoto(actor: Actor, bytes: Uint8Array): Promise<string> {
+      permit(actor);
+      return mediaUrl(await media.storeManagerPhoto(bytes));
+    },
+  };
+}
+
+export type SettingsManagement = ReturnType<typeof createSettingsManagement>;

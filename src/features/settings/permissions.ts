@@ -1,0 +1,6 @@
+import type { Actor } from '#features/auth/permissions.ts';
+
+/** Who may see and change what is not for everybody (api.md). */
+export function canManageSettings(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'super_admin';
+}
