@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { formatJalaliDate } from '#lib/jalali.ts';
+import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { downloadAuditLog } from '../queries.ts';
+import { EXPORT_TEXTS as TEXTS } from '../texts.ts';
+import classes from './audit.module.css';
+
+/** Gives a file to the browser to keep, under a name. */
+function keep(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The log as it is filtered, as a spreadsheet. */
+export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const blob = await downloadAuditLog(filter);
+      keep(blob, `${TEXTS.name}-${formatJalaliDate(new Date()).replaceAll('/', '-')}.xlsx`);
+    } catch (error) {
+      notify.error(sentenceOf(failureOf(error)), TOAST_STAYS.management);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="default" loading={isBusy} onClick={save} className={classes.clear}>
+      {TEXTS.button}
+    </Button>
+  );
+}

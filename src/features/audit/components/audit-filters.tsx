@@ -1,0 +1,88 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
+import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import { AUDIT_ACTIONS } from '../contract.ts';
+import { ACTION_LABELS, SUBJECT_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import classes from './audit.module.css';
+import { AuditExportButton } from './audit-export.tsx';
+
+/** The day the product's first row can be of. */
+const FIRST_DAY = '2025-03-21';
+
+interface Props {
+  filter: URLSearchParams;
+  onChange: (name: string, value: string | null) => void;
+  onClear: () => void;
+}
+
+/** Every action under the name of what it is done to. */
+const ACTIONS = [
+  { value: '', label: TEXTS.allActions },
+  ...Object.entries(SUBJECT_LABELS).map(([subject, group]) => ({
+    group,
+    items: AUDIT_ACTIONS.filter((action) => action.startsWith(`${subject}.`)).map((action) => ({
+      value: action,
+      label: ACTION_LABELS[action],
+    })),
+  })),
+];
+
+/** What is shown of the log; all of it stands in the address. */
+export function AuditFilters({ filter, onChange, onClear }: Props) {
+  return (
+    <fieldset className={classes.filters}>
+      <legend className="visually-hidden">{TEXTS.filters}</legend>
+      <NativeSelect
+        label={TEXTS.what}
+        value={filter.get('action') ?? ''}
+        onChange={(event) => onChange('action', event.currentTarget.value || null)}
+        data={ACTIONS}
+      />
+      <DayFilter name="from" filter={filter} onChange={onChange} />
+      <DayFilter name="to" filter={filter} onChange={onChange} />
+      <AuditExportButton filter={filter} />
+      {[...filter.keys()].length > 0 && (
+        <Button variant="subtle" onClick={onClear} className={classes.clear}>
+          {TEXTS.clear}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface DayProps extends Omit<Props, 'onClear'> {
+  name: 'from' | 'to';
+}
+
+/** A day of the range: typed or picked, and only in the address once it is one. */
+function DayFilter({ name, filter, onChange }: DayProps) {
+  const chosen = filter.get(name);
+  const [typed, setTyped] = useState(chosen ? isoDateToJalali(chosen) : '');
+  const [seen, setSeen] = useState(chosen);
+  if (seen !== chosen) {
+    setSeen(chosen);
+    setTyped(chosen ? isoDateToJalali(chosen) : '');
+  }
+  const isBad = typed.trim() !== '' && typed.length >= 10 && !jalaliToIsoDate(typed);
+  return (
+    <JalaliDatePicker
+      name={name}
+      label={TEXTS[name]}
+      hint={TEXTS.dateHint}
+      value={typed}
+      error={isBad ? TEXTS.badDate : undefined}
+      first={FIRST_DAY}
+      last={isoDateInTehran(new Date())}
+      opensAt={isoDateInTehran(new Date())}
+      onChange={(text) => {
+        setTyped(text);
+        const date = jalaliToIsoDate(text);
+        if (date || text === '') onChange(name, date);
+      }}
+    />
+  );
+}

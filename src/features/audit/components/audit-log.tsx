@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useAuditLog } from '../queries.ts';
+import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import classes from './audit.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditRow } from './audit-row.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Who did what, the latest first; the filter stands in the address. */
+export function AuditLogView() {
+  const [filter, setFilter] = useSearchParams();
+  const change = (name: string, value: string | null) =>
+    setFilter(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <AuditFilters filter={filter} onChange={change} onClear={() => setFilter({})} />
+      <Rows filter={filter} />
+    </>
+  );
+}
+
+function Rows({ filter }: { filter: URLSearchParams }) {
+  const log = useAuditLog(filter);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = log;
+  if (isPending) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        {SKELETON_ROWS.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </p>
+        <Button variant="default" onClick={() => void log.refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    );
+  }
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <EmptyState title={TEXTS.empty} />;
+  return (
+    <>
+      <ol className={classes.rows}>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        {hasNextPage ? (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            {TEXTS.more}
+          </Button>
+        ) : (
+          <p>{TEXTS.end}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { positiveInteger } from '#lib/fields.ts';
+import { isIsoDate } from '#lib/jalali.ts';
+
+/** Every kind of thing that is done and recorded: `noun.verb`. */
+export const AUDIT_ACTIONS = [
+  'user.created',
+  'user.rescued',
+  'user.registered',
+  'user.invited',
+  'user.updated',
+  'user.password_changed',
+  'user.password_reset',
+  'user.reset_started',
+  'user.role_changed',
+  'user.activated',
+  'user.deactivated',
+  'user.sessions_ended',
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'category.ordered',
+  'item.created',
+  'item.updated',
+  'item.deleted',
+  'item.ordered',
+  'item.page-saved',
+  'request.assigned',
+  'request.closed',
+  'request.reopened',
+  'request.cancelled',
+  'requests.exported',
+  'settings.changed',
+  'audit.exported',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+const isoDay = z.preprocess(
+  unset,
+  z.string().refine(isIsoDate, { error: 'تاریخ درست نیست.' }).optional(),
+);
+
+/** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+const filterFields = {
+  actor: z.preprocess(unset, positiveInteger().optional()),
+  action: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, { error: 'این کار ناشناخته است.' })
+      .optional(),
+  ),
+  subject_type: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^[a-z_]{1,40}$/, { error: 'این موضوع ناشناخته است.' })
+      .optional(),
+  ),
+  subject_id: z.preprocess(unset, positiveInteger().optional()),
+  from: isoDay,
+  to: isoDay,
+};
+
+export const auditFilter = z.object(filterFields);
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const auditQuery = z.object({
+  ...filterFields,
+  /** `next_cursor` of the part before: the id it ended at. */
+  cursor: z.preprocess(unset, positiveInteger().optional()),
+  per_page: positiveInteger(100).default(50),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z
+    .object({ id: z.number(), name: z.string() })
+    .nullable()
+    .describe('null for the product itself'),
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.number().nullable() }),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntryView = z.infer<typeof auditEntry>;
+
+export const auditReply = z.object({
+  message: z.string(),
+  data: z.array(auditEntry),
+  meta: z.object({ per_page: z.number(), next_cursor: z.number().nullable() }),
+});
+export type AuditPage = z.infer<typeof auditReply>;

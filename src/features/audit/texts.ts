@@ -1,0 +1,123 @@
+import type { AuditAction } from './contract.ts';
+
+/** Sentences of the audit log's API. */
+export const AUDIT_REPLIES = { list: 'رویدادها' } as const;
+
+/** What was done, as the log says it behind the name of who did it. */
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  'user.created': 'حساب کاربر را ساخت',
+  'user.rescued': 'مدیر ارشد را از خط فرمان بازیابی کرد',
+  'user.registered': 'ثبت‌نام کرد',
+  'user.invited': 'همکار تازه‌ای دعوت کرد',
+  'user.updated': 'اطلاعات شخصی را تغییر داد',
+  'user.password_changed': 'گذرواژهٔ خود را تغییر داد',
+  'user.password_reset': 'گذرواژه را بازیابی کرد',
+  'user.reset_started': 'بازیابی گذرواژه را آغاز کرد',
+  'user.role_changed': 'نقش کاربر را تغییر داد',
+  'user.activated': 'حساب را فعال کرد',
+  'user.deactivated': 'حساب را غیرفعال کرد',
+  'user.sessions_ended': 'نشست‌های کاربر را پایان داد',
+  'category.created': 'دسته ساخت',
+  'category.updated': 'دسته را تغییر داد',
+  'category.deleted': 'دسته را حذف کرد',
+  'category.ordered': 'ترتیب دسته‌ها را تغییر داد',
+  'item.created': 'بیمه افزود',
+  'item.updated': 'بیمه را تغییر داد',
+  'item.deleted': 'بیمه را حذف کرد',
+  'item.ordered': 'ترتیب بیمه‌ها را تغییر داد',
+  'item.page-saved': 'متن صفحهٔ بیمه را ذخیره کرد',
+  'request.assigned': 'درخواست را سپرد',
+  'request.closed': 'درخواست را بست',
+  'request.reopened': 'درخواست را دوباره باز کرد',
+  'request.cancelled': 'درخواست را لغو کرد',
+  'requests.exported': 'از درخواست‌ها خروجی گرفت',
+  'settings.changed': 'تنظیمات را تغییر داد',
+  'audit.exported': 'از رویدادنگار خروجی گرفت',
+};
+
+/** The first parts of the actions, for the filter. */
+export const SUBJECT_LABELS = {
+  user: 'کاربران',
+  request: 'درخواست‌ها',
+  requests: 'خروجی درخواست‌ها',
+  category: 'دسته‌ها',
+  item: 'بیمه‌ها',
+  settings: 'تنظیمات',
+  audit: 'خروجی رویدادنگار',
+} as const;
+
+/** Names of what changes most; others are shown as they are stored. */
+export const FIELD_LABELS: Record<string, string> = {
+  first_name: 'نام',
+  last_name: 'نام خانوادگی',
+  phone_number: 'شمارهٔ موبایل',
+  national_code: 'کد ملی',
+  role: 'نقش',
+  is_active: 'فعال',
+  job: 'شغل',
+  province: 'استان',
+  city: 'شهر',
+  address: 'نشانی',
+  birthday: 'تاریخ تولد',
+  avatar: 'تصویر',
+  title: 'عنوان',
+  link: 'پیوند',
+  icon: 'نماد',
+  visibility: 'نمایش',
+  status: 'وضعیت',
+  result: 'نتیجه',
+  reason: 'دلیل',
+  close_reason: 'دلیل بستن',
+  assignee_id: 'مسئول',
+  brand_name: 'نام کارگزاری',
+  phone: 'تلفن',
+  email: 'رایانامه',
+  licence_number: 'شمارهٔ پروانه',
+  managers: 'مدیران',
+  working_week: 'ساعت کاری',
+  holidays: 'تعطیلی‌ها',
+  format: 'قالب',
+  rows: 'شمار سطرها',
+  filter: 'پالایه',
+  ids: 'ترتیب',
+};
+
+export const AUDIT_TEXTS = {
+  product: 'سامانه',
+  what: 'چه کاری',
+  allActions: 'همهٔ کارها',
+  from: 'از تاریخ',
+  to: 'تا تاریخ',
+  dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
+  badDate: 'تاریخ را مانند ۱۴۰۵/۰۸/۳۰ بنویسید.',
+  clear: 'برداشتن پالایه‌ها',
+  filters: 'پالایش رویدادها',
+  field: 'خانه',
+  before: 'پیش از این',
+  after: 'پس از این',
+  nothing: '—',
+  details: 'جزئیات تغییر',
+  number: 'شمارهٔ',
+  more: 'رویدادهای پیش‌تر',
+  end: 'رویداد دیگری نیست.',
+  empty: 'رویدادی با این پالایه‌ها نیست.',
+  failed: 'دریافت رویدادها ناموفق بود.',
+  retry: 'تلاش دوباره',
+  loading: 'در حال دریافت رویدادها…',
+  yes: 'بله',
+  no: 'خیر',
+} as const;
+
+/** The log as a file. */
+export const EXPORT_TEXTS = {
+  name: 'رویدادنگار',
+  at: 'زمان',
+  actor: 'چه کسی',
+  action: 'چه کاری',
+  subjectType: 'موضوع',
+  subjectId: 'شماره',
+  before: 'پیش از این',
+  after: 'پس از این',
+  product: 'سامانه',
+  button: 'خروجی اکسل',
+} as const;
