@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { UserView } from '#features/auth/contract.ts';
+import type { UserDetail } from '../contract.ts';
+import { ACCESS_TEXTS as TEXTS } from '../detail.texts.ts';
+import { canChangeRole, canManageAccess } from '../permissions.ts';
+import { ActivitySwitch } from './activity-switch.tsx';
+import { ResetButton } from './reset-button.tsx';
+import { RoleChange } from './role-change.tsx';
+import classes from './user-card.module.css';
+
+export type AccountProps = { detail: UserDetail; viewer: UserView };
+
+/** Why nothing is offered for one's own account. */
+function OwnAccount({ isLast }: { isLast: boolean }) {
+  return (
+    <>
+      <p className={classes.note}>{isLast ? TEXTS.last : TEXTS.own}</p>
+      <Link to="../../profile" relative="path" className={classes.link}>
+        {TEXTS.toProfile}
+      </Link>
+    </>
+  );
+}
+
+/** Role, activity and the way to a new password; nothing that the viewer may not change. */
+export function AccessCard({ detail, viewer }: AccountProps) {
+  const { user } = detail;
+  const isOwn = viewer.id === user.id;
+  if (!isOwn && !canManageAccess(viewer, user)) return null;
+  return (
+    <section className={classes.card} aria-labelledby="access-section">
+      <h2 id="access-section" className={classes.title}>
+        {TEXTS.section}
+      </h2>
+      {isOwn ? (
+        <OwnAccount isLast={detail.is_last_super_admin} />
+      ) : (
+        <dl className={classes.rows}>
+          {canChangeRole(viewer, user) && (
+            <div>
+              <dt>{TEXTS.role}</dt>
+              <dd>
+                <RoleChange detail={detail} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{TEXTS.password}</dt>
+            <dd>
+              <ResetButton user={user} />
+            </dd>
+          </div>
+          <div>
+            <dt>{TEXTS.account}</dt>
+            <dd>
+              <ActivitySwitch detail={detail} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Radio.css';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { UserView } from '#features/auth/contract.ts';
+import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
+import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
+import { useInvite } from '../list.queries.ts';
+import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
+import { useSingle } from './use-single.ts';
+import classes from './user-dialog.module.css';
+
+type Props = { onInvited: (user: UserView) => void; onCancel: () => void };
+
+const EMPTY = { first_name: '', last_name: '', phone_number: '' };
+
+/** Name, number and role of a colleague. What is typed stays whatever the server says. */
+export function InviteForm({ onInvited, onCancel }: Props) {
+  const [values, setValues] = useState(EMPTY);
+  const [role, setRole] = useState<InvitedRole>('admin');
+  const form = useRef<HTMLFormElement>(null);
+  const invite = useInvite();
+  const send = useSingle(invite);
+  const failure = invite.error && failureOf(invite.error);
+  const errors = failure ? fieldErrorsOf(failure) : {};
+  const overall = failure && Object.keys(errors).length === 0 ? sentenceOf(failure) : null;
+
+  useEffect(() => {
+    if (!invite.error) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invite.error]);
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((now) => ({
+        ...now,
+        [name]: name === 'phone_number' ? toPersianDigits(value) : value,
+      })),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void send({ ...values, role }, { done: onInvited });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      <div role="alert" className={classes.slot}>
+        {overall && <p className={classes.alert}>{overall}</p>}
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...field('first_name')} label={TEXTS.firstName} maxLength={60} data-autofocus />
+        <TextInput {...field('last_name')} label={TEXTS.lastName} maxLength={60} />
+      </div>
+      <TextInput
+        {...field('phone_number')}
+        label={TEXTS.phone}
+        description={TEXTS.phoneHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        dir="ltr"
+        wrapperProps={{ dir: 'rtl' }}
+        classNames={{ input: classes.number }}
+      />
+      <Radio.Group
+        label={TEXTS.role}
+        value={role}
+        onChange={(value) => setRole(value as InvitedRole)}
+        error={errors.role}
+        classNames={{ label: classes.groupLabel }}
+      >
+        <div className={classes.choices}>
+          {INVITED_ROLES.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={ROLE_TITLES[one]}
+              description={TEXTS.roles[one]}
+              classNames={{ root: classes.choice, labelWrapper: classes.choiceWords }}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={invite.isPending}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={invite.isPending}>
+          {TEXTS.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

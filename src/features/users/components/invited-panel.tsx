@@ -1,0 +1,52 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { UserView } from '#features/auth/contract.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { IconCheck } from '#ui/icons/index.ts';
+import { Star } from '#ui/motif/star.tsx';
+import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
+import classes from './user-dialog.module.css';
+
+type Props = { user: UserView; onAnother: () => void; onClose: () => void };
+
+/** The end of an invitation: where it went and what the invited does with it. Takes the focus. */
+export function InvitedPanel({ user, onAnother, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.form}>
+      <span className={classes.sign}>
+        <IconCheck size={28} stroke={2} aria-hidden />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className={classes.done}>
+        {TEXTS.sent(`${user.first_name} ${user.last_name}`)}
+      </h3>
+      <p className={classes.lead}>
+        {TEXTS.sentTo}{' '}
+        <bdi dir="ltr" className={classes.sentTo}>
+          {toPersianDigits(groupPhone(user.phone_number))}
+        </bdi>
+      </p>
+      <ol className={classes.steps}>
+        {TEXTS.next.map((step) => (
+          <li key={step}>
+            <Star size={14} />
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAnother}>
+          {TEXTS.another}
+        </Button>
+        <Button component={Link} to={`../user-detail/${user.id}`} relative="path" onClick={onClose}>
+          {TEXTS.see}
+        </Button>
+      </div>
+    </div>
+  );
+}

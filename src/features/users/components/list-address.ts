@@ -1,0 +1,43 @@
+import { ROLES, type Role } from '#features/auth/contract.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { USER_SORTS, type UserSort } from '../list.contract.ts';
+
+/** What is shown of the users: all of it stands in the address. */
+export type ListState = {
+  search: string;
+  role: Role | null;
+  isActive: boolean | null;
+  sort: UserSort;
+  page: number;
+};
+
+const oneOf = <T extends string>(values: readonly T[], given: string | null): T | null =>
+  values.find((value) => value === given) ?? null;
+
+/** Reads an address; what it does not know is as if it were not there. */
+export function readListAddress(params: URLSearchParams): ListState {
+  const isActive = params.get('is_active');
+  const page = Math.trunc(Number(toAsciiDigits(params.get('page') ?? ''))) || 1;
+  return {
+    search: params.get('search') ?? '',
+    role: oneOf(ROLES, params.get('role')),
+    isActive: isActive === 'true' ? true : isActive === 'false' ? false : null,
+    sort: oneOf(USER_SORTS, params.get('sort')) ?? 'newest',
+    page: Math.max(1, page),
+  };
+}
+
+/** The address of a state, without what goes without saying. */
+export function writeListAddress({ search, role, isActive, sort, page }: ListState) {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('search', search);
+  if (role) params.set('role', role);
+  if (isActive !== null) params.set('is_active', String(isActive));
+  if (sort !== 'newest') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ search, role, isActive }: ListState): boolean =>
+  search.trim() !== '' || role !== null || isActive !== null;

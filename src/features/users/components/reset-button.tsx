@@ -1,0 +1,31 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import type { UserView } from '#features/auth/contract.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { notify } from '#ui/toaster.tsx';
+import { ACCESS_TEXTS as TEXTS } from '../detail.texts.ts';
+import { useSendReset } from '../queries.ts';
+import { useSingle } from './use-single.ts';
+import classes from './user-card.module.css';
+
+/** Sends the owner the code to set a new password with; nobody else sets one. */
+export function ResetButton({ user }: { user: UserView }) {
+  const reset = useSendReset(user.id);
+  const send = useSingle(reset);
+  if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
+  const start = () => void send(null, { done: () => notify.success(TEXTS.resetSent) });
+  return (
+    <>
+      <Button variant="outline" loading={reset.isPending} onClick={start} fullWidth>
+        {TEXTS.sendReset}
+      </Button>
+      <div role="status" className={classes.slot}>
+        {reset.isSuccess && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
+        {reset.error && <p className={classes.fault}>{sentenceOf(failureOf(reset.error))}</p>}
+      </div>
+      <p className={classes.hint}>{TEXTS.resetHint}</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { ROLES, type Role } from '#features/auth/contract.ts';
+import { isStaff } from '#features/auth/permissions.ts';
+import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { notify } from '#ui/toaster.tsx';
+import type { UserDetail } from '../contract.ts';
+import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail.texts.ts';
+import { useChangeRole } from '../queries.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useSingle } from './use-single.ts';
+import classes from './user-card.module.css';
+
+/** Gives another role, once it was said what goes with it. */
+export function RoleChange({ detail }: { detail: UserDetail }) {
+  const { user } = detail;
+  const [chosen, setChosen] = useState<Role>(user.role);
+  const [isAsking, setAsking] = useState(false);
+  const [seen, setSeen] = useState(user.role);
+  const change = useChangeRole(user.id);
+  const send = useSingle(change);
+  if (seen !== user.role) {
+    setSeen(user.role);
+    setChosen(user.role);
+  }
+  const leaves = isStaff(user.role) && !isStaff(chosen);
+  const losses = {
+    sessions: detail.sessions.length,
+    requests: leaves ? detail.open_requests : 0,
+  };
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const confirm = () =>
+    void send(chosen, {
+      done: ({ released_requests: released }) => {
+        setAsking(false);
+        notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
+      },
+    });
+  const ask = () => {
+    change.reset();
+    setAsking(true);
+  };
+  return (
+    <div className={classes.roleChange}>
+      <NativeSelect
+        aria-label={TEXTS.role}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value as Role)}
+        data={ROLES.toReversed().map((role) => ({ value: role, label: ROLE_TITLES[role] }))}
+      />
+      <Button variant="outline" disabled={chosen === user.role} onClick={ask}>
+        {TEXTS.changeRole}
+      </Button>
+      <ConfirmDialog
+        title={TEXTS.roleTitle}
+        isOpen={isAsking}
+        action={withLosses(TEXTS.changeRole, losses)}
+        isDangerous={leaves}
+        isBusy={change.isPending}
+        fault={change.error && sentenceOf(failureOf(change.error))}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{TEXTS.roleOf(name, ROLE_TITLES[user.role], ROLE_TITLES[chosen])}</p>
+        <p>{leaves ? TEXTS.leavesStaff : TEXTS.signsInAgain}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { UserView } from '#features/auth/contract.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconArrowRight } from '#ui/icons/management.ts';
+import type { UserDetail as Detail } from '../contract.ts';
+import { USER_DETAIL_TEXTS as TEXTS } from '../detail.texts.ts';
+import { useUser } from '../queries.ts';
+import { AccessCard } from './access-card.tsx';
+import { ActivityMark, RoleBadge } from './role-badge.tsx';
+import { UserAuditList } from './user-audit-list.tsx';
+import classes from './user-detail.module.css';
+import { UserRequests } from './user-requests.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+type Props = {
+  id: number;
+  viewer: UserView;
+  /** The user's particulars; `state` is what else is to be said of the account. */
+  card: (detail: Detail, state: ReactNode) => ReactNode;
+};
+
+/** The way back, to the list as it was left. */
+function BackLink() {
+  const { state } = useLocation();
+  const list: unknown = (state as { list?: unknown } | null)?.list;
+  const search = typeof list === 'string' && list.startsWith('?') ? list : '';
+  return (
+    <Link to={`../../users${search}`} relative="path" className={classes.back}>
+      <IconArrowRight size={18} stroke={1.8} aria-hidden />
+      {TEXTS.back}
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" aria-label={TEXTS.loading} className={classes.columns}>
+      <span className={classes.ghost} data-size="tall" />
+      <span className={classes.ghost} />
+    </div>
+  );
+}
+
+function State({ detail }: { detail: Detail }) {
+  return (
+    <p className={classes.state}>
+      <RoleBadge role={detail.user.role} />
+      <ActivityMark isActive={detail.user.is_active} />
+      {detail.awaits_password && <span className={classes.awaits}>{TEXTS.awaitsPassword}</span>}
+    </p>
+  );
+}
+
+function Content({ id, viewer, card }: Props) {
+  const { data: detail, error, isFetching, refetch } = useUser(id);
+  if (!detail) {
+    if (!error || isFetching) return <Skeleton />;
+    const failure = failureOf(error);
+    if (failure.kind === 'refused' && failure.status === 404) {
+      return <EmptyState title={TEXTS.notFound} />;
+    }
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          {TEXTS.failed} {sentenceOf(failure)}
+        </p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {card(detail, <State detail={detail} />)}
+        <div className={classes.later}>
+          <UserRequests detail={detail} viewer={viewer} />
+          <UserAuditList detail={detail} viewer={viewer} />
+        </div>
+      </div>
+      <div className={classes.side}>
+        <AccessCard detail={detail} viewer={viewer} />
+        <UserSessions detail={detail} viewer={viewer} />
+      </div>
+    </div>
+  );
+}
+
+/** One user: who it is, what they may do, what they asked for, and what was done. */
+export function UserDetail(props: Props) {
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{TEXTS.title}</h1>
+        <BackLink />
+      </header>
+      <Content {...props} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#features/auth/store.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconPlus } from '#ui/icons/index.ts';
+import { useUsers } from '../list.queries.ts';
+import { INVITE_TEXTS, USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
+import { canInviteStaff } from '../permissions.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { isNarrowed, type ListState, readListAddress, writeListAddress } from './list-address.ts';
+import classes from './user-list.module.css';
+import { UsersFilters } from './users-filters.tsx';
+import { UsersPager } from './users-pager.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+type Change = (change: Partial<ListState>, options?: { replace: boolean }) => void;
+type ContentProps = { state: ListState; change: Change; showsRoles: boolean };
+
+/** What stands in place of rows: why there are none, and what to do about it. */
+function NoRows({ state, change }: Omit<ContentProps, 'showsRoles'>) {
+  if (state.page > 1) {
+    return (
+      <EmptyState title={TEXTS.pageEmpty}>
+        <Button variant="default" onClick={() => change({ page: 1 })}>
+          {TEXTS.firstPage}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!isNarrowed(state)) return <EmptyState title={TEXTS.empty} />;
+  return (
+    <EmptyState title={TEXTS.nothingFound}>
+      <Button
+        variant="default"
+        onClick={() => change({ search: '', role: null, isActive: null, page: 1 })}
+      >
+        {TEXTS.clear}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Content({ state, change, showsRoles }: ContentProps) {
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useUsers(
+    writeListAddress(state).toString(),
+  );
+  if (isPending || (!data && isFetching)) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        {SKELETON_ROWS.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (!data || (error && !isFetching)) {
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    );
+  }
+  const { total, total_is_estimate: isEstimate } = data.meta;
+  return (
+    <div aria-busy={isPlaceholderData} className={classes.content}>
+      <p role="status" className={classes.total}>
+        {TEXTS.total(total, isEstimate)}
+      </p>
+      {data.data.length === 0 ? (
+        <NoRows state={state} change={change} />
+      ) : (
+        <UsersTable users={data.data} showsRoles={showsRoles} />
+      )}
+      {data.data.length > 0 && <UsersPager meta={data.meta} onGo={(page) => change({ page })} />}
+    </div>
+  );
+}
+
+/** The users that staff looks after: found, narrowed, and led to one by one. */
+export function UserList() {
+  const viewer = useSession((session) => session.user);
+  const [params, setParams] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
+  const state = readListAddress(params);
+  // The address follows a moment later: a second change until then builds on the first.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = readListAddress(params);
+  }, [params]);
+  const change: Change = (changed, options) => {
+    latest.current = { ...latest.current, ...changed };
+    // The filters stay where they are; it is the rows that change.
+    setParams(writeListAddress(latest.current), { preventScrollReset: true, ...options });
+  };
+  if (!viewer) return null;
+  // Roles are told apart by those who see more than one.
+  const showsRoles = viewer.role === 'super_admin';
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{TEXTS.title}</h1>
+        {canInviteStaff(viewer) && (
+          <Button
+            className={classes.invite}
+            vars={() => ({
+              root: {
+                '--button-bg': 'var(--color-action)',
+                '--button-hover': 'var(--color-action-strong)',
+                '--button-color': 'var(--color-on-action)',
+              },
+            })}
+            leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            {INVITE_TEXTS.open}
+          </Button>
+        )}
+      </header>
+      <UsersFilters state={state} onChange={change} showsRoles={showsRoles} />
+      <Content state={state} change={change} showsRoles={showsRoles} />
+      {canInviteStaff(viewer) && (
+        <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+      )}
+    </>
+  );
+}

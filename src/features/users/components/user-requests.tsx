@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { roleSegment } from '#features/auth/permissions.ts';
+import type { RequestKind, RequestView } from '#features/requests/contract.ts';
+import { STATUS_LABELS } from '#features/requests/texts.ts';
+import { KIND_LABELS } from '#features/requests/tracking.texts.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatJalaliDate } from '#lib/jalali.ts';
+import { USER_REQUEST_TEXTS as TEXTS } from '../detail.texts.ts';
+import type { AccountProps } from './access-card.tsx';
+import classes from './user-card.module.css';
+
+/** Where the requests of a kind are worked on. */
+const LISTS: Record<RequestKind, string> = {
+  call: 'connect/call-request',
+  consultation: 'connect/counsele-request',
+  partner: 'connect/partner-request',
+};
+
+function RequestRow({ request, base }: { request: RequestView; base: string }) {
+  const code = toPersianDigits(request.tracking_code);
+  return (
+    <li className={classes.request}>
+      <div>
+        <Link
+          to={`${base}/${LISTS[request.kind]}?request=${request.id}`}
+          className={classes.requestLink}
+          aria-label={TEXTS.open(KIND_LABELS[request.kind], code)}
+        >
+          {KIND_LABELS[request.kind]}
+        </Link>
+        <p className={classes.hint}>
+          {[request.service_title, `${TEXTS.code} `].filter(Boolean).join('، ')}
+          <bdi dir="ltr">{code}</bdi>
+        </p>
+      </div>
+      <div className={classes.requestState}>
+        <span className={classes.status} data-status={request.status}>
+          {STATUS_LABELS[request.status]}
+        </span>
+        <p className={classes.hint}>
+          {request.assignee ? TEXTS.with(request.assignee.name) : TEXTS.unassigned}
+          {'، '}
+          <time dateTime={request.created_at}>
+            <bdi dir="ltr">{formatJalaliDate(request.created_at)}</bdi>
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a user asked for, the latest first, each leading to its place in the work lists. */
+export function UserRequests({ detail, viewer }: AccountProps) {
+  const { requests, open_requests: held } = detail;
+  const base = `/dashboard/${roleSegment(viewer.role)}`;
+  return (
+    <section className={classes.card} aria-labelledby="user-requests-section">
+      <h2 id="user-requests-section" className={classes.title}>
+        {TEXTS.section}
+      </h2>
+      {held > 0 && <p className={classes.note}>{TEXTS.held(held)}</p>}
+      {requests.length === 0 ? (
+        <p className={classes.note}>{TEXTS.empty}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} base={base} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { deviceInWords, isHandheld } from '#features/auth/device.texts.ts';
+import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { notify } from '#ui/toaster.tsx';
+import type { UserSession } from '../contract.ts';
+import { USER_SESSION_TEXTS as TEXTS } from '../detail.texts.ts';
+import { canManageAccess } from '../permissions.ts';
+import { useEndUserSessions } from '../queries.ts';
+import type { AccountProps } from './access-card.tsx';
+import { sayFailure } from './say-failure.ts';
+import { useSingle } from './use-single.ts';
+import classes from './user-card.module.css';
+
+/** Those seen last; the others are a number. */
+const SHOWN = 5;
+
+function SessionRow({ session }: { session: UserSession }) {
+  const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.session}>
+      <Icon size={24} stroke={1.4} aria-hidden />
+      <div>
+        <p className={classes.strong}>{deviceInWords(session.device)}</p>
+        <p className={classes.hint}>
+          {TEXTS.since}: {formatJalaliDateTime(session.created_at)}
+        </p>
+        <p className={classes.hint}>
+          {TEXTS.seen}: {formatJalaliDateTime(session.last_seen_at)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Where a user is signed in, and the way to end all of it. */
+export function UserSessions({ detail, viewer }: AccountProps) {
+  const { user, sessions } = detail;
+  const more = sessions.length - SHOWN;
+  const end = useEndUserSessions(user.id);
+  const send = useSingle(end);
+  const endAll = () =>
+    void send(null, { done: () => notify.success(TEXTS.ended), failed: sayFailure });
+  return (
+    <section className={classes.card} aria-labelledby="user-sessions-section">
+      <h2 id="user-sessions-section" className={classes.title}>
+        {TEXTS.section}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className={classes.note}>{TEXTS.empty}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {sessions.slice(0, SHOWN).map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+          {more > 0 && <li className={classes.note}>{TEXTS.more(more)}</li>}
+        </ul>
+      )}
+      {sessions.length > 0 && canManageAccess(viewer, user) && (
+        <Button variant="outline" color="red" loading={end.isPending} onClick={endAll} fullWidth>
+          {TEXTS.end(sessions.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { toPersianDigits } from '#lib/digits.ts';
+import type { ListMeta } from '#lib/wire.ts';
+import { IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts';
+import { USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
+import classes from './user-list.module.css';
+
+/** The way to the pages before and after; none where there is one page. */
+export function UsersPager({ meta, onGo }: { meta: ListMeta; onGo: (page: number) => void }) {
+  const { page, per_page, total, total_is_estimate } = meta;
+  const isLast = page * per_page >= total && !total_is_estimate;
+  if (page === 1 && isLast) return null;
+  const pages = total_is_estimate ? null : Math.ceil(total / per_page);
+  return (
+    <nav className={classes.pager} aria-label={TEXTS.pages}>
+      <button type="button" disabled={page === 1} onClick={() => onGo(page - 1)}>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden />
+        {TEXTS.previous}
+      </button>
+      <span aria-current="page">
+        {TEXTS.page(page)}
+        {pages !== null && ` از ${toPersianDigits(pages)}`}
+      </span>
+      <button type="button" disabled={isLast} onClick={() => onGo(page + 1)}>
+        {TEXTS.next}
+        <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+      </button>
+    </nav>
+  );
+}

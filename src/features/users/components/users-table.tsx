@@ -1,0 +1,87 @@
+import { Link, useLocation } from 'react-router';
+import type { UserView } from '#features/auth/contract.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { formatJalaliDate } from '#lib/jalali.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconPhone } from '#ui/icons/index.ts';
+import { USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
+import { ActivityMark, RoleBadge } from './role-badge.tsx';
+import classes from './users-table.module.css';
+
+type Props = { users: UserView[]; showsRoles: boolean };
+
+function Row({ user, showsRoles }: { user: UserView; showsRoles: boolean }) {
+  const { search } = useLocation();
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const phone = toPersianDigits(groupPhone(user.phone_number));
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.person}>
+          <Avatar src={user.avatar} alt="" size={36} />
+          {/* The way back leads to the list as it was. */}
+          <Link to={`../user-detail/${user.id}`} relative="path" state={{ list: search }}>
+            {name}
+          </Link>
+        </span>
+      </th>
+      {showsRoles && (
+        <td data-label={TEXTS.role} data-cell="role">
+          <RoleBadge role={user.role} />
+        </td>
+      )}
+      <td data-label={TEXTS.phone} data-cell="phone">
+        <a
+          href={`tel:${user.phone_number}`}
+          className={classes.phone}
+          aria-label={TEXTS.call(name, phone)}
+        >
+          <IconPhone size={17} stroke={1.6} aria-hidden />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </td>
+      <td data-label={TEXTS.place} data-cell="place">
+        {user.city ?? <span className={classes.none}>{TEXTS.noPlace}</span>}
+      </td>
+      <td data-label={TEXTS.since} data-cell="since">
+        <time dateTime={user.created_at}>
+          <bdi dir="ltr">{formatJalaliDate(user.created_at)}</bdi>
+        </time>
+      </td>
+      <td data-label={TEXTS.status} data-cell="status">
+        <ActivityMark isActive={user.is_active} />
+      </td>
+    </tr>
+  );
+}
+
+/** Users as a table on wide screens and as cards on a phone. */
+export function UsersTable({ users, showsRoles }: Props) {
+  const headings = [
+    TEXTS.person,
+    ...(showsRoles ? [TEXTS.role] : []),
+    TEXTS.phone,
+    TEXTS.place,
+    TEXTS.since,
+    TEXTS.status,
+  ];
+  return (
+    <table className={classes.table} aria-label={TEXTS.list}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <Row key={user.id} user={user} showsRoles={showsRoles} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

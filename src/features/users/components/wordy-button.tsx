@@ -1,0 +1,19 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button, type ButtonProps } from '@mantine/core';
+import classes from './wordy-button.module.css';
+
+type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & {
+  onClick: () => void;
+  children: string;
+};
+
+/** A button whose words say what goes with the action, however many they are. */
+export function WordyButton({ children, ...props }: Props) {
+  return (
+    <Button {...props} classNames={{ root: classes.root, label: classes.label }}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+/** One user as staff sees and changes it (api.md, "Users, statistics, settings, audit"). */
+import { z } from 'zod';
+import { ROLES, userView } from '#features/auth/contract.ts';
+import { accountName } from '#features/auth/otp.contract.ts';
+import { requestView, staffMember } from '#features/requests/contract.ts';
+import { phoneNumber, positiveInteger } from '#lib/fields.ts';
+import { reply } from '#lib/wire.ts';
+
+export const userParams = z.object({ id: positiveInteger() });
+
+/** A place a user is signed in from. */
+export const userSession = z.object({
+  id: z.number(),
+  device: z.string().describe('such as `Android · Chrome`'),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().describe('exact to five minutes'),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+/** Something a user did, or that was done to them. */
+export const userAudit = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  action: z.string().describe('`noun.verb`, such as `user.role_changed`'),
+  actor: staffMember.nullable().describe('null for the product itself'),
+  subject: z.object({ type: z.string(), id: z.number().nullable(), name: z.string().nullable() }),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type UserAudit = z.infer<typeof userAudit>;
+
+export const userDetail = z.object({
+  user: userView,
+  awaits_password: z.boolean().describe('invited, and has not set a password yet'),
+  is_last_super_admin: z.boolean().describe('no other active super-admin is there'),
+  open_requests: z.number().describe('those the user holds; they go back to the queue'),
+  requests: z.array(requestView).describe('the latest that the user sent'),
+  sessions: z.array(userSession).describe('live, the one seen last first'),
+  audit: z.array(userAudit).describe('the latest by and about the user'),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+export const userDetailReply = reply(userDetail);
+
+export const roleInput = z.object({
+  role: z.enum(ROLES, { error: 'نقش را از گزینه‌ها برگزینید.' }),
+});
+export type RoleInput = z.output<typeof roleInput>;
+
+const YES = ['true', '1', 'on'];
+const NO = ['false', '0', 'off'];
+
+/** Said in so many words: what is missing deactivates nobody. */
+export const statusInput = z.object({
+  is_active: z.preprocess(
+    (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
+    z.boolean({ error: 'بگویید حساب فعال باشد یا نه.' }),
+  ),
+});
+export type StatusInput = z.output<typeof statusInput>;
+
+export const INVITED_ROLES = ['admin', 'super_admin'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+export const inviteInput = z.object({
+  first_name: accountName('نام'),
+  last_name: accountName('نام خانوادگی'),
+  phone_number: phoneNumber,
+  role: z.enum(INVITED_ROLES, { error: 'نقش همکار را از گزینه‌ها برگزینید.' }),
+});
+export type InviteInput = z.output<typeof inviteInput>;
+
+/** What a change of role or status brought with it. */
+export const changedUser = z.object({
+  user: userView,
+  ended_sessions: z.number(),
+  released_requests: z.number().describe('gone back to the queue'),
+});
+export type ChangedUser = z.infer<typeof changedUser>;
+export const changedUserReply = reply(changedUser);
+
+export const endedReply = reply(z.object({ ended_sessions: z.number() }));
+export const invitedReply = reply(userView);
+export const resetStartedReply = reply(
+  z.object({ resend_after: z.number().describe('seconds until another may be sent') }),
+);

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#db/client.ts';
+import { auditLog, requests, users } from '#db/schema/index.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** True when there is an active super-admin besides this user. */
+export async function hasOtherSuperAdmin(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How many open requests a user holds. */
+export async function countHeldRequests(db: Queryable, id: number): Promise<number> {
+  const held = and(
+    eq(requests.assigneeId, id),
+    ne(requests.status, 'closed'),
+    eq(requests.isSpam, false),
+  );
+  return db.$count(requests, held);
+}
+
+/** The latest audit rows by or about a user, newest first; each half is read along its own index. */
+export async function listUserAudit(db: Queryable, id: number, limit: number) {
+  const actor = alias(users, 'actor');
+  const subject = alias(users, 'subject');
+  const half = (where: ReturnType<typeof and>) =>
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(limit);
+  const byThem = half(eq(auditLog.actorId, id));
+  const aboutThem = half(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, id)));
+  return db
+    .select({
+      row: auditLog,
+      actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
+      subject: { firstName: subject.firstName, lastName: subject.lastName },
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(subject, and(eq(auditLog.subjectType, 'user'), eq(subject.id, auditLog.subjectId)))
+    .where(or(inArray(auditLog.id, byThem), inArray(auditLog.id, aboutThem)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#db/client.ts';
+import { UNUSABLE_PASSWORD_HASH } from '#features/auth/passwords.contract.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
+import { presentUser } from '#features/auth/user-view.service.server.ts';
+import type { RequestsOfUser } from '#features/requests/of-user.service.server.ts';
+import { AppError } from '#lib/errors.ts';
+import type { UserAudit, UserDetail } from './contract.ts';
+import {
+  countHeldRequests,
+  findUser,
+  hasOtherSuperAdmin,
+  listUserAudit,
+} from './detail.data.server.ts';
+import { canViewUser } from './permissions.ts';
+
+const REQUESTS_SHOWN = 20;
+const AUDIT_SHOWN = 20;
+
+type Dependencies = {
+  db: Database;
+  sessions: Pick<Sessions, 'of'>;
+  requestsOfUser: RequestsOfUser;
+};
+
+type AuditRow = Awaited<ReturnType<typeof listUserAudit>>[number];
+
+const nameOf = (person: { firstName: string; lastName: string } | null): string | null =>
+  person && `${person.firstName} ${person.lastName}`.trim();
+
+function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: actor && { id: actor.id, name: nameOf(actor) ?? '' },
+    subject: { type: row.subjectType, id: row.subjectId, name: nameOf(subject) },
+    before: row.before,
+    after: row.after,
+  };
+}
+
+/** One user with what staff needs to know before doing anything about them. */
+export function createUserDetail({ db, sessions, requestsOfUser }: Dependencies) {
+  return {
+    /** 404 for nobody, and for whom the caller may not know of: to an admin, all staff. */
+    async detail(actor: Actor, id: number): Promise<UserDetail> {
+      const user = await findUser(db, id);
+      if (!user || !canViewUser(actor, user)) throw new AppError('not_found');
+      const isSuperAdmin = user.role === 'super_admin' && user.isActive;
+      const live = await sessions.of(id);
+      const audit = await listUserAudit(db, id, AUDIT_SHOWN);
+      return {
+        user: presentUser(user),
+        awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
+        is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
+        open_requests: await countHeldRequests(db, id),
+        requests: await requestsOfUser(actor, user, REQUESTS_SHOWN),
+        sessions: live.map((session) => ({
+          id: session.id,
+          device: session.device,
+          created_at: session.createdAt.toISOString(),
+          last_seen_at: session.lastSeenAt.toISOString(),
+        })),
+        audit: audit.map(presentAudit),
+      };
+    },
+  };
+}
+
+export type UserDetails = ReturnType<typeof createUserDetail>;

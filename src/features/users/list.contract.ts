@@ -1,0 +1,30 @@
+/** The list of users (api.md, "Users, statistics, settings, audit"). */
+import { z } from 'zod';
+import { ROLES, userView } from '#features/auth/contract.ts';
+import { line } from '#lib/fields.ts';
+import { listReply, paging } from '#lib/wire.ts';
+
+/** By when the account was made, or by last name in the order of the Persian alphabet. */
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** No list is counted further than this, so that the count never grows with the table. */
+export const COUNT_LIMIT = 1000;
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+const isActive = z
+  .enum(['true', '1', 'false', '0'], { error: 'وضعیت ناشناخته است.' })
+  .transform((word) => word === 'true' || word === '1');
+
+export const usersQuery = z.object({
+  search: line('جست‌وجو', 0, 100),
+  role: z.preprocess(unset, z.enum(ROLES, { error: 'نقش ناشناخته است.' }).optional()),
+  is_active: z.preprocess(unset, isActive.optional()),
+  sort: z.preprocess(unset, z.enum(USER_SORTS, { error: 'ترتیب ناشناخته است.' }).default('newest')),
+  ...paging,
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const usersReply = listReply(userView);
+export type UsersPage = z.infer<typeof usersReply>;

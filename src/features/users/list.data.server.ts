@@ -1,0 +1,149 @@
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+import type { Role } from '#features/auth/contract.ts';
+import { COUNT_LIMIT, type UserSort } from './list.contract.ts';
+
+/*
+ * A million users, a page in fifty milliseconds. No single statement does that for every search: along
+ * the order a common word fills a page at once and a rare one reads the whole table; by index it is the
+ * other way round, and the planner guesses wrong where it matters. So a search walks a little way along
+ * the order, and goes to the indexes when that does not fill the page: then there are few to sort.
+ */
+
+/** How far a search walks along each order; by name the rows lie scattered, and each costs a read. */
+const WALK: Record<UserSort, number> = { newest: 5000, oldest: 5000, name: 2000 };
+
+/** Words that have a trigram; shorter ones are found by their own index. */
+const TRIGRAM = 3;
+
+export type UserFilter = {
+  /** Whom the viewer may see at all; null for everybody. */
+  visible: Role | null;
+  role: Role | undefined;
+  isActive: boolean | undefined;
+  /** Each has to stand somewhere in the folded name and number. */
+  words: readonly string[];
+};
+
+type Slice = { sort: UserSort; limit: number; offset: number };
+
+/** The ids of a page in order, and how many there are, counted no further than one past the limit. */
+export type FoundUsers = { ids: number[]; counted: number };
+
+const NAME_ORDER = sql`persian_order(${users.lastName}) collate "C", persian_order(${users.firstName}) collate "C", ${users.id}`;
+const ORDERS: Record<UserSort, SQL> = {
+  newest: sql`${users.createdAt} desc, ${users.id} desc`,
+  oldest: sql`${users.createdAt}, ${users.id}`,
+  name: NAME_ORDER,
+};
+
+function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {
+  return and(
+    visible ? eq(users.role, visible) : undefined,
+    role ? eq(users.role, role) : undefined,
+    // As the partial index has it.
+    isActive === undefined
+      ? undefined
+      : isActive
+        ? sql`${users.isActive}`
+        : sql`not ${users.isActive}`,
+  );
+}
+
+const contains = (word: string): SQL => like(users.searchText, `%${word}%`);
+
+/** The words by their indexes. */
+function byIndex(words: readonly string[]): SQL | undefined {
+  const short = words.filter((word) => [...word].length < TRIGRAM);
+  return and(
+    ...words.filter((word) => !short.includes(word)).map(contains),
+    short.length > 0
+      ? sql`short_parts(${users.searchText}) @> ${sql.param(short)}::text[]`
+      : undefined,
+  );
+}
+
+async function count(db: Queryable, where: SQL | undefined): Promise<number> {
+  const rows = db
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(where)
+    .limit(COUNT_LIMIT + 1)
+    .as('counted');
+  return db.$count(rows);
+}
+
+type Part = { where: SQL | undefined; isMatch: SQL; limit?: number };
+
+/** Reads a part of the table in order: a page of the matches in it, how many match, how many were read. */
+async function read(db: Queryable, { where, isMatch, limit }: Part, slice: Slice) {
+  const order = ORDERS[slice.sort];
+  const part = db
+    .select({
+      id: users.id,
+      place: sql<number>`row_number() over (order by ${order})`.as('place'),
+      isMatch: sql<boolean>`${isMatch}`.as('is_match'),
+    })
+    .from(users)
+    .where(where)
+    .orderBy(order)
+    .$dynamic();
+  const rows = db.$with('part').as(limit === undefined ? part : part.limit(limit));
+  const page = sql`select id from part where is_match order by place limit ${slice.limit} offset ${slice.offset}`;
+  const [found] = await db
+    .with(rows)
+    .select({
+      ids: sql<number[]>`(select coalesce(json_agg(id), '[]') from (${page}) as page)`,
+      matched: sql<number>`(count(*) filter (where is_match))::int`,
+      scanned: sql<number>`count(*)::int`,
+    })
+    .from(rows);
+  if (!found) throw new Error('an aggregate always answers a row');
+  return found;
+}
+
+async function search(db: Queryable, filter: UserFilter, slice: Slice): Promise<FoundUsers> {
+  const among = allowed(filter);
+  const isMatch = sql`${and(...filter.words.map(contains))}`;
+  const limit = WALK[slice.sort];
+  const near = await read(db, { where: among, isMatch, limit }, slice);
+  if (near.scanned < limit) return { ids: near.ids, counted: near.matched };
+  const where = and(among, byIndex(filter.words));
+  if (near.matched >= slice.offset + slice.limit) {
+    if (near.matched > COUNT_LIMIT) return { ids: near.ids, counted: near.matched };
+    // Where every twentieth matches, as many as are counted are soon met without an index.
+    const isDense = near.matched * 20 > near.scanned;
+    return { ids: near.ids, counted: await count(db, isDense ? and(among, isMatch) : where) };
+  }
+  const { ids, matched } = await read(db, { where, isMatch: sql`true` }, slice);
+  return { ids, counted: matched };
+}
+
+/** The ids of a page of users, and how many there are. */
+export async function findUsers(
+  db: Queryable,
+  filter: UserFilter,
+  slice: Slice,
+): Promise<FoundUsers> {
+  if (filter.words.length > 0) return search(db, filter, slice);
+  const where = allowed(filter);
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(ORDERS[slice.sort])
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return { ids: rows.map(({ id }) => id), counted: await count(db, where) };
+}
+
+/** The rows of these ids, in their order. */
+export async function loadUsers(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

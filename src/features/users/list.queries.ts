@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserView } from '#features/auth/contract.ts';
+import { http } from '#lib/http-client.ts';
+import { type InvitedRole, invitedReply } from './contract.ts';
+import { usersReply } from './list.contract.ts';
+
+/** Under which lists of users are kept. */
+export const USERS_KEY = ['users'];
+
+/** A page of users by the query string of `GET /users`. */
+export function useUsers(search: string) {
+  return useQuery({
+    queryKey: [...USERS_KEY, search],
+    placeholderData: keepPreviousData,
+    // Without a network the page says so at once, in place of waiting for one.
+    networkMode: 'always',
+    retry: false,
+    queryFn: async ({ signal }) =>
+      usersReply.parse(await http.get(`/users?${search}`, { signal }).json()),
+  });
+}
+
+export type Invitation = {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  role: InvitedRole;
+};
+
+/** Makes an account for a colleague and sends the invitation. */
+export function useInvite() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (json: Invitation): Promise<UserView> =>
+      invitedReply.parse(await http.post('/users', { json }).json()).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: USERS_KEY }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import { isStaff } from '#features/auth/permissions.ts';
+import { presentUser } from '#features/auth/user-view.service.server.ts';
+import { AppError } from '#lib/errors.ts';
+import { COUNT_LIMIT, type UsersPage, type UsersQuery } from './list.contract.ts';
+import { findUsers, loadUsers } from './list.data.server.ts';
+import { visibleRole } from './permissions.ts';
+import { searchWords } from './search-words.contract.ts';
+
+/** The users that staff may know of. */
+export function createUserList({ db }: { db: Database }) {
+  return {
+    /** A page of users with its count. 403 for everyone but staff; an admin sees customers alone. */
+    async list(actor: Actor, query: UsersQuery): Promise<Pick<UsersPage, 'data' | 'meta'>> {
+      if (!isStaff(actor.role)) throw new AppError('forbidden');
+      const { page, per_page, sort } = query;
+      const { ids, counted } = await findUsers(
+        db,
+        {
+          visible: visibleRole(actor),
+          role: query.role,
+          isActive: query.is_active,
+          words: searchWords(query.search),
+        },
+        { sort, limit: per_page, offset: (page - 1) * per_page },
+      );
+      const rows = await loadUsers(db, ids);
+      return {
+        data: rows.map(presentUser),
+        meta: {
+          page,
+          per_page,
+          total: Math.min(counted, COUNT_LIMIT),
+          total_is_estimate: counted > COUNT_LIMIT,
+        },
+      };
+    },
+  };
+}
+
+export type UserList = ReturnType<typeof createUserList>;

@@ -1,0 +1,59 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+import { UNUSABLE_PASSWORD_HASH } from '#features/auth/passwords.contract.ts';
+import type { InvitedRole } from './contract.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/**
+ * Locks the rows of these users until the transaction ends and answers those there are. Always in the
+ * order of their ids, so that two who lock each other's rows wait and do not block for good.
+ */
+export async function lockUsers(
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, UserRow>> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes role or activity of a locked user. */
+export async function updateStanding(
+  tx: Queryable,
+  id: number,
+  standing: Partial<Pick<UserRow, 'role' | 'isActive'>>,
+  now: Date,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...standing, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  if (!row) throw new Error('the row was locked a moment ago');
+  return row;
+}
+
+/** Makes an account that nobody can sign in to yet; null when the number has one already. */
+export async function insertInvited(
+  tx: Queryable,
+  person: { firstName: string; lastName: string; phoneNumber: string; role: InvitedRole },
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({
+      ...person,
+      passwordHash: UNUSABLE_PASSWORD_HASH,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}

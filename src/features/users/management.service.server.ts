@@ -1,0 +1,198 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { UserView } from '#features/auth/contract.ts';
+import type { Otp } from '#features/auth/otp.service.server.ts';
+import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
+import { presentUser } from '#features/auth/user-view.service.server.ts';
+import type { RequestWork } from '#features/requests/work.service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import type { ChangedUser, InviteInput, RoleInput, StatusInput } from './contract.ts';
+import { findUser } from './detail.data.server.ts';
+import {
+  insertInvited,
+  lockUsers,
+  type UserRow,
+  updateStanding,
+} from './management.data.server.ts';
+import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from './permissions.ts';
+import { USER_ERRORS } from './texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'endAllOf'>;
+  otp: Pick<Otp, 'resend'>;
+  sms: Pick<SmsService, 'post' | 'dispatch'>;
+  /** Puts the open requests of somebody who left back into the queue. */
+  releaseAll: RequestWork['releaseAll'];
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** After requests went back to the queue. */
+  onChange: () => void;
+};
+
+type May = (actor: Actor, target: UserRow) => boolean;
+
+function permit(actor: Actor, target: UserRow | null | undefined, may: May): UserRow {
+  if (!target || !canViewUser(actor, target)) throw new AppError('not_found');
+  if (may(actor, target)) return target;
+  if (actor.id !== target.id) throw new AppError('forbidden');
+  throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
+}
+
+/** What staff does to other people's accounts; each change is audited in its own transaction. */
+export function createUserManagement(dependencies: Dependencies) {
+  const { db, now, sessions, otp, sms, releaseAll, publicUrl, onChange } = dependencies;
+
+  /**
+   * The target, locked, and with it the caller: of two super-admins who remove each other the second
+   * waits here, finds itself removed, and removes nobody. So there is always one left.
+   */
+  async function lockTarget(tx: Transaction, actor: Actor, id: number, may: May): Promise<UserRow> {
+    const locked = await lockUsers(tx, [actor.id, id]);
+    const self = locked.get(actor.id);
+    if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
+    return permit(actor, locked.get(id), may);
+  }
+
+  /** Writes a standing that differs, ends the sessions, and takes the requests of who leaves the staff. */
+  async function change(
+    tx: Transaction,
+    actor: Actor,
+    target: UserRow,
+    standing: { role: UserRow['role']; isActive: boolean },
+  ): Promise<ChangedUser> {
+    const user = await updateStanding(tx, target.id, standing, now());
+    const wasStaff = isStaff(target.role) && target.isActive;
+    const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
+    return {
+      user: presentUser(user),
+      ended_sessions: await sessions.endAllOf(tx, user.id),
+      released_requests: leaves ? await releaseAll(tx, user.id, actor.id) : 0,
+    };
+  }
+
+  const unchanged = (target: UserRow): ChangedUser => ({
+    user: presentUser(target),
+    ended_sessions: 0,
+    released_requests: 0,
+  });
+
+  function told(changed: ChangedUser): ChangedUser {
+    if (changed.released_requests > 0) onChange();
+    return changed;
+  }
+
+  return {
+    /** Gives a role. 403 for oneself; the user's sessions end, so that the old role is gone at once. */
+    async changeRole(actor: Actor, id: number, { role }: RoleInput): Promise<ChangedUser> {
+      const changed = await db.transaction(async (tx) => {
+        const target = await lockTarget(tx, actor, id, canChangeRole);
+        if (target.role === role) return unchanged(target);
+        const { isActive } = target;
+        const outcome = await change(tx, actor, target, { role, isActive });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.role_changed',
+          subject: { type: 'user', id },
+          before: { role: target.role },
+          after: { role, released_requests: outcome.released_requests },
+        });
+        return outcome;
+      });
+      return told(changed);
+    },
+
+    /** Activates or deactivates an account. 403 for oneself; the sessions of a deactivated one end. */
+    async changeStatus(
+      actor: Actor,
+      id: number,
+      { is_active: isActive }: StatusInput,
+    ): Promise<ChangedUser> {
+      const changed = await db.transaction(async (tx) => {
+        const target = await lockTarget(tx, actor, id, canManageAccess);
+        if (target.isActive === isActive) return unchanged(target);
+        const { role } = target;
+        const outcome = await change(tx, actor, target, { role, isActive });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: isActive ? 'user.activated' : 'user.deactivated',
+          subject: { type: 'user', id },
+          before: { is_active: target.isActive },
+          after: { is_active: isActive, released_requests: outcome.released_requests },
+        });
+        return outcome;
+      });
+      return told(changed);
+    },
+
+    /** Ends every session of a user. */
+    endSessions(actor: Actor, id: number): Promise<number> {
+      return db.transaction(async (tx) => {
+        await lockTarget(tx, actor, id, canManageAccess);
+        const ended = await sessions.endAllOf(tx, id);
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.sessions_ended',
+          subject: { type: 'user', id },
+          before: { sessions: ended },
+          after: { sessions: 0 },
+        });
+        return ended;
+      });
+    },
+
+    /**
+     * Makes an account for a colleague, who proves the number and sets the password by the link in
+     * the text: nobody else ever knows it. 422 when the number has an account.
+     */
+    async invite(actor: Actor, input: InviteInput): Promise<UserView> {
+      if (!canInviteStaff(actor)) throw new AppError('forbidden');
+      const { first_name: firstName, last_name: lastName, phone_number: phoneNumber, role } = input;
+      const { user, posted } = await db.transaction(async (tx) => {
+        await lockTarget(tx, actor, actor.id, () => true);
+        const user = await insertInvited(tx, { firstName, lastName, phoneNumber, role }, now());
+        if (!user) throw invalidField('phone_number', USER_ERRORS.phoneTaken);
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.invited',
+          subject: { type: 'user', id: user.id },
+          after: { role },
+        });
+        const params = { name: firstName, link: `${publicUrl}/forget-password` };
+        const text = { to: phoneNumber, template: 'staff-invitation' as const, params };
+        return { user, posted: await sms.post(tx, text) };
+      });
+      sms.dispatch(posted);
+      return presentUser(user);
+    },
+
+    /**
+     * Sends the owner of an account the code to set a new password with. The limits are those of
+     * asking for it oneself: 422 `otp_cooldown` within a minute, 429 past the rest. 409 when inactive.
+     */
+    async startReset(actor: Actor, id: number, address: string): Promise<number> {
+      const target = permit(actor, await findUser(db, id), canManageAccess);
+      if (!target.isActive) {
+        throw new AppError('conflict', { code: 'inactive', message: USER_ERRORS.inactive });
+      }
+      const sent = await otp.resend({
+        phoneNumber: target.phoneNumber,
+        purpose: 'reset',
+        names: null,
+        address,
+        alongside: (tx) =>
+          recordAudit(tx, {
+            actorId: actor.id,
+            action: 'user.reset_started',
+            subject: { type: 'user', id },
+          }),
+      });
+      return sent.resend_after;
+    },
+  };
+}
+
+export type UserManagement = ReturnType<typeof createUserManagement>;

@@ -1,0 +1,35 @@
+import type { Role } from '#features/auth/contract.ts';
+import { type Actor, isStaff } from '#features/auth/permissions.ts';
+
+type Person = Pick<Actor, 'id' | 'role'>;
+
+/** Whom a member of staff may know of: a super-admin everybody (null), an admin customers alone. */
+export function visibleRole(actor: Pick<Actor, 'role'>): Role | null {
+  return actor.role === 'super_admin' ? null : 'customer';
+}
+
+/** Whether `target` is anybody to `actor`. Where it is not, the answer is that there is no such user. */
+export function canViewUser(actor: Person, target: Person): boolean {
+  if (!isStaff(actor.role)) return false;
+  const visible = visibleRole(actor);
+  return visible === null || target.role === visible;
+}
+
+/**
+ * Who may activate and deactivate, end sessions and start a reset: an admin for customers, a
+ * super-admin for everybody else. Never for oneself: so at least the one who does it stays, and no
+ * order of removals takes the last super-admin away.
+ */
+export function canManageAccess(actor: Person, target: Person): boolean {
+  return actor.id !== target.id && canViewUser(actor, target);
+}
+
+/** Who may give roles: a super-admin, to others. */
+export function canChangeRole(actor: Person, target: Person): boolean {
+  return actor.role === 'super_admin' && canManageAccess(actor, target);
+}
+
+/** Who may make accounts for colleagues. */
+export function canInviteStaff(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'super_admin';
+}

@@ -1,0 +1,161 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '#server/plugins/actor.ts';
+import {
+  changedUserReply,
+  endedReply,
+  invitedReply,
+  inviteInput,
+  resetStartedReply,
+  roleInput,
+  statusInput,
+  userDetailReply,
+  userParams,
+} from './contract.ts';
+import type { UserDetails } from './detail.service.server.ts';
+import { usersQuery, usersReply } from './list.contract.ts';
+import type { UserList } from './list.service.server.ts';
+import type { UserManagement } from './management.service.server.ts';
+import { USER_REPLIES } from './texts.ts';
+
+type Options = { list: UserList; details: UserDetails; management: UserManagement };
+
+const tags = ['users'];
+const staff = { access: 'staff' } as const;
+const superAdmin = { access: 'super-admin' } as const;
+
+export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { list, details, management } = options;
+
+  app.get(
+    '/users',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'The users; for an admin the customers',
+        description:
+          'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
+        querystring: usersQuery,
+        response: { 200: usersReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.list,
+      ...(await list.list(requireActor(request), request.query)),
+    }),
+  );
+
+  app.post(
+    '/users',
+    {
+      config: superAdmin,
+      schema: {
+        tags,
+        summary: 'Make an account for a colleague, who gets a text to set the password with',
+        body: inviteInput,
+        response: { 200: invitedReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.invited,
+      data: await management.invite(requireActor(request), request.body),
+    }),
+  );
+
+  app.get(
+    '/users/:id',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
+        params: userParams,
+        response: { 200: userDetailReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.one,
+      data: await details.detail(requireActor(request), request.params.id),
+    }),
+  );
+
+  app.post(
+    '/users/:id/role',
+    {
+      config: superAdmin,
+      schema: {
+        tags,
+        summary: "Give a role; not one's own. The user's sessions end",
+        params: userParams,
+        body: roleInput,
+        response: { 200: changedUserReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.roleChanged,
+      data: await management.changeRole(requireActor(request), request.params.id, request.body),
+    }),
+  );
+
+  app.post(
+    '/users/:id/status',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
+        params: userParams,
+        body: statusInput,
+        response: { 200: changedUserReply },
+      },
+    },
+    async (request) => {
+      const { is_active: isActive } = request.body;
+      const data = await management.changeStatus(
+        requireActor(request),
+        request.params.id,
+        request.body,
+      );
+      return { message: isActive ? USER_REPLIES.activated : USER_REPLIES.deactivated, data };
+    },
+  );
+
+  app.post(
+    '/users/:id/sessions/end',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'End every session of a user',
+        params: userParams,
+        response: { 200: endedReply },
+      },
+    },
+    async (request) => {
+      const ended = await management.endSessions(requireActor(request), request.params.id);
+      return { message: USER_REPLIES.sessionsEnded, data: { ended_sessions: ended } };
+    },
+  );
+
+  app.post(
+    '/users/:id/send-reset',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'Text the user the code to set a new password with; the limits of codes hold',
+        params: userParams,
+        response: { 200: resetStartedReply },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const resendAfter = await management.startReset(
+        requireActor(request),
+        id,
+        request.callerAddress,
+      );
+      return { message: USER_REPLIES.resetStarted, data: { resend_after: resendAfter } };
+    },
+  );
+};

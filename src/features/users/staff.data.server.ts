@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+
+const isActiveStaff = and(inArray(users.role, ['admin', 'super_admin']), eq(users.isActive, true));
+const name = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+
+/** An active member of staff, who stays one until the transaction ends; null for anybody else. */
+export async function lockActiveStaff(tx: Queryable, id: number) {
+  const [row] = await tx
+    .select(name)
+    .from(users)
+    .where(and(eq(users.id, id), isActiveStaff))
+    .for('share');
+  return row ?? null;
+}
+
+/** Every active member of staff, by name. */
+export async function listActiveStaff(db: Queryable) {
+  return db
+    .select(name)
+    .from(users)
+    .where(isActiveStaff)
+    .orderBy(asc(users.lastName), asc(users.id));
+}
+
+/** The number an account was verified by. */
+export async function findPhoneNumber(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ id: users.id, phoneNumber: users.phoneNumber })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}

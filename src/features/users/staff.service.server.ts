@@ -1,0 +1,19 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { findPhoneNumber, listActiveStaff, lockActiveStaff } from './staff.data.server.ts';
+
+/** What other features ask about people: who is staff, and whose number is whose. */
+export function createStaff({ db }: { db: Database }) {
+  return {
+    /** An active member of staff, who stays one until the transaction ends; null for anybody else. */
+    find: (tx: Transaction, id: number) => lockActiveStaff(tx, id),
+
+    /** Every active member of staff, by name. */
+    async list(): Promise<{ id: number; name: string }[]> {
+      const rows = await listActiveStaff(db);
+      return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+    },
+
+    /** The number an account was verified by; null when there is no such account. */
+    findOwner: (id: number) => findPhoneNumber(db, id),
+  };
+}
