@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import type { ByKind } from '../contract.ts';
+import classes from './bar-list.module.css';
+import { KindLegend } from './kind-legend.tsx';
+import { countInWords } from './words.ts';
+
+type Row = { key: string; label: string; total: number; by_kind: ByKind; aside?: ReactNode };
+
+/** Counts as bars beside each other, the longest as wide as there is room, piled up by kind. */
+export function BarList({ rows, label }: { rows: Row[]; label: string }) {
+  const longest = Math.max(1, ...rows.map(({ total }) => total));
+  return (
+    <>
+      <KindLegend />
+      <ul className={classes.list} aria-label={label}>
+        {rows.map(({ key, label: name, total, by_kind, aside }) => (
+          <li key={key} className={classes.row}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.figures}>
+              <strong>{countInWords(total)}</strong>
+              {aside}
+            </span>
+            <span className={classes.track} aria-hidden>
+              {REQUEST_KINDS.map((kind) => (
+                <span
+                  key={kind}
+                  data-kind={kind}
+                  style={{ inlineSize: `${(by_kind[kind] / longest) * 100}%` }}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

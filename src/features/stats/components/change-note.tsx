@@ -1,0 +1,15 @@
+import { IconArrowDown, IconArrowUp } from '#ui/icons/management.ts';
+import classes from './figure-tile.module.css';
+import type { Change } from './words.ts';
+
+/** How a figure stands to the one before: an arrow and words, the colour only on top. */
+export function ChangeNote({ change }: { change: Change }) {
+  const { direction, words, isGood } = change;
+  const Arrow = direction === 'up' ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={classes.change} data-good={isGood ?? undefined}>
+      {direction !== 'same' && <Arrow size={16} stroke={2} aria-hidden />}
+      {words}
+    </span>
+  );
+}

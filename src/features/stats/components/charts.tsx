@@ -1,0 +1,190 @@
+/*
+ * Charts over time, in a file of their own that is loaded when one is shown. Time runs from right to
+ * left, as the page is read. They stand still: what changes every few seconds must not dance. For
+ * whoever cannot see them there is the table beside each.
+ */
+import type { ReactNode } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import type { Group } from '#lib/jalali-periods.ts';
+import type { SeriesPoint } from '../contract.ts';
+import { FIGURE_WORDS, KIND_WORDS } from '../dashboard.texts.ts';
+import classes from './charts.module.css';
+import { KindLegend } from './kind-legend.tsx';
+import { pieceMark, pieceTitle } from './piece-titles.ts';
+import { countInWords, minutesInWords, shareInWords } from './words.ts';
+
+export type ChartProps = {
+  points: SeriesPoint[];
+  group: Group;
+  /** Pixels. */
+  height?: number;
+};
+
+/** As the legend has them. */
+const KIND_COLORS = {
+  call: 'var(--color-teal-7)',
+  consultation: 'var(--color-teal-4)',
+  partner: 'var(--color-control)',
+} as const;
+
+const INK = 'var(--color-muted)';
+const HAIRLINE = 'var(--color-hairline)';
+const axis = { tick: { fill: INK, fontSize: 12 }, tickLine: false, axisLine: { stroke: HAIRLINE } };
+
+type HintProps = {
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+  group: Group;
+  lines: (point: SeriesPoint) => [string, string][];
+};
+
+/** What is said of the piece under the pointer. */
+function Hint({ active, payload, group, lines }: HintProps) {
+  const point = payload?.[0]?.payload as SeriesPoint | undefined;
+  if (!active || !point) return null;
+  return (
+    <div className={classes.hint}>
+      <strong>{pieceTitle(point, group)}</strong>
+      {lines(point).map(([label, value]) => (
+        <span key={label}>
+          {label}: {value}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const newLines = (point: SeriesPoint): [string, string][] => [
+  ...REQUEST_KINDS.map((kind): [string, string] => [
+    KIND_WORDS[kind],
+    countInWords(point.by_kind[kind]),
+  ]),
+  [FIGURE_WORDS.total, countInWords(point.new)],
+];
+const medianLines = (point: SeriesPoint): [string, string][] => [
+  [FIGURE_WORDS.median, minutesInWords(point.median_first_response)],
+];
+const withinLines = (point: SeriesPoint): [string, string][] => [
+  [FIGURE_WORDS.within, shareInWords(point.within_target)],
+];
+
+type Frame = { label: string; height?: number; children: ReactNode };
+
+function ChartFrame({ label, height = 260, children }: Frame) {
+  return (
+    <div className={classes.chart} role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={height}>
+        {children}
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+const timeAxis = (group: Group) => ({
+  ...axis,
+  dataKey: 'from',
+  reversed: true,
+  minTickGap: 24,
+  tickMargin: 8,
+  tickFormatter: (from: string) => pieceMark(from, group),
+});
+
+const valueAxis = (format: (value: number) => string) => ({
+  ...axis,
+  // The text stands to the right of the plot; in a right-to-left page its left edge is its end.
+  tick: { ...axis.tick, textAnchor: 'end' as const },
+  axisLine: false,
+  orientation: 'right' as const,
+  width: 64,
+  tickMargin: 8,
+  tickFormatter: format,
+});
+
+const margin = { top: 8, right: 0, bottom: 0, left: 8 };
+
+/** New requests, piled up by kind. */
+export function NewByKindChart({ points, group, height }: ChartProps) {
+  return (
+    <>
+      <KindLegend />
+      <ChartFrame label={FIGURE_WORDS.new} {...(height !== undefined && { height })}>
+        <BarChart data={points} margin={margin} accessibilityLayer={false} barCategoryGap="20%">
+          <CartesianGrid vertical={false} stroke={HAIRLINE} />
+          <XAxis {...timeAxis(group)} />
+          <YAxis {...valueAxis(countInWords)} allowDecimals={false} width={48} />
+          <Tooltip
+            content={<Hint group={group} lines={newLines} />}
+            cursor={{ fill: 'var(--color-sand)' }}
+          />
+          {REQUEST_KINDS.map((kind) => (
+            <Bar
+              key={kind}
+              dataKey={(point: SeriesPoint) => point.by_kind[kind]}
+              stackId="kinds"
+              fill={KIND_COLORS[kind]}
+              stroke="var(--color-card)"
+              maxBarSize={48}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ChartFrame>
+    </>
+  );
+}
+
+/** How long people waited for the first try, by working minutes. */
+export function MedianChart({ points, group }: ChartProps) {
+  return (
+    <ChartFrame label={FIGURE_WORDS.median} height={220}>
+      <LineChart data={points} margin={margin} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke={HAIRLINE} />
+        <XAxis {...timeAxis(group)} />
+        <YAxis {...valueAxis(minutesInWords)} width={88} />
+        <Tooltip content={<Hint group={group} lines={medianLines} />} />
+        <Line
+          dataKey="median_first_response"
+          stroke="var(--color-teal-7)"
+          strokeWidth={2}
+          dot={{ r: 3, fill: 'var(--color-teal-7)' }}
+          connectNulls
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ChartFrame>
+  );
+}
+
+/** The share that was answered by the promised time. */
+export function WithinChart({ points, group }: ChartProps) {
+  return (
+    <ChartFrame label={FIGURE_WORDS.within} height={220}>
+      <BarChart data={points} margin={margin} accessibilityLayer={false} barCategoryGap="20%">
+        <CartesianGrid vertical={false} stroke={HAIRLINE} />
+        <XAxis {...timeAxis(group)} />
+        <YAxis {...valueAxis(shareInWords)} domain={[0, 1]} ticks={[0, 0.25, 0.5, 0.75, 1]} />
+        <Tooltip
+          content={<Hint group={group} lines={withinLines} />}
+          cursor={{ fill: 'var(--color-sand)' }}
+        />
+        <Bar
+          dataKey="within_target"
+          fill="var(--color-teal-5)"
+          maxBarSize={48}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartFrame>
+  );
+}

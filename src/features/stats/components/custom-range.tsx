@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
+import { daysIn, type Period } from '#lib/jalali-periods.ts';
+import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import { LONGEST_RANGE_DAYS } from '../contract.ts';
+import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import classes from './range-bar.module.css';
+
+/** 1400/01/01: before any request of this product. */
+const FIRST_DAY = '2021-03-21';
+const WHOLE = 10;
+
+type Props = { period: Period; today: string; onChange: (period: Period) => void };
+
+/** What is wrong with a typed day, once it is whole. */
+function faultOf(typed: string): string | undefined {
+  return typed.length >= WHOLE && !jalaliToIsoDate(typed) ? TEXTS.badDate : undefined;
+}
+
+/** What is wrong with two days together. */
+function faultOfBoth(from: string, to: string): string | undefined {
+  if (from > to) return TEXTS.backwards;
+  return daysIn({ from, to }) > LONGEST_RANGE_DAYS ? TEXTS.tooLong : undefined;
+}
+
+/** Two Jalali days, typed or picked. They count as soon as both are days and in order. */
+export function CustomRange({ period, today, onChange }: Props) {
+  const [from, setFrom] = useState(isoDateToJalali(period.from));
+  const [to, setTo] = useState(isoDateToJalali(period.to));
+  const days = { from: jalaliToIsoDate(from), to: jalaliToIsoDate(to) };
+  const together = days.from && days.to ? faultOfBoth(days.from, days.to) : undefined;
+
+  function change(next: { from: string; to: string }): void {
+    setFrom(next.from);
+    setTo(next.to);
+    const [first, last] = [jalaliToIsoDate(next.from), jalaliToIsoDate(next.to)];
+    const isWhole = next.from.length >= WHOLE && next.to.length >= WHOLE;
+    if (!first || !last || !isWhole || faultOfBoth(first, last)) return;
+    if (first !== period.from || last !== period.to) onChange({ from: first, to: last });
+  }
+
+  const picker = { hint: TEXTS.dateHint, first: FIRST_DAY, last: today, opensAt: today };
+  return (
+    <div className={classes.days}>
+      <JalaliDatePicker
+        {...picker}
+        name="from"
+        label={TEXTS.from}
+        autoComplete="off"
+        value={from}
+        error={faultOf(from)}
+        onChange={(text) => change({ from: text, to })}
+      />
+      <JalaliDatePicker
+        {...picker}
+        name="to"
+        label={TEXTS.to}
+        autoComplete="off"
+        value={to}
+        error={faultOf(to) ?? together}
+        onChange={(text) => change({ from, to: text })}
+      />
+    </div>
+  );
+}

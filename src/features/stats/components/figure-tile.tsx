@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ChangeNote } from './change-note.tsx';
+import classes from './figure-tile.module.css';
+import type { Change } from './words.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  change?: Change;
+  /** What the figure means, for whoever wonders. */
+  meaning?: string | undefined;
+  /** `late` marks what somebody has to look at; the words say it as well. */
+  tone?: 'late' | undefined;
+  children?: ReactNode;
+};
+
+/** One figure: what it is, how much, how it stands to the one before, and where its requests are. */
+export function FigureTile({ label, value, change, meaning, tone, children }: Props) {
+  return (
+    <div className={classes.tile} data-tone={tone}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      {change && (
+        <dd>
+          <ChangeNote change={change} />
+        </dd>
+      )}
+      {children && <dd className={classes.more}>{children}</dd>}
+      {meaning && <dd className={classes.meaning}>{meaning}</dd>}
+    </div>
+  );
+}
+
+/** Tiles beside each other, as many as there is room for. */
+export function FigureTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className={classes.tiles} aria-label={label}>
+      {children}
+    </dl>
+  );
+}

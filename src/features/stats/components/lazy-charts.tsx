@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Group } from '#lib/jalali-periods.ts';
+import type { SeriesPoint } from '../contract.ts';
+import type { ChartProps } from './charts.tsx';
+import classes from './lazy-charts.module.css';
+
+/** The charts' package is heavy: it comes when the first chart is shown. */
+const CHARTS = {
+  new: lazy(async () => ({ default: (await import('./charts.tsx')).NewByKindChart })),
+  median: lazy(async () => ({ default: (await import('./charts.tsx')).MedianChart })),
+  within: lazy(async () => ({ default: (await import('./charts.tsx')).WithinChart })),
+} satisfies Record<string, ComponentType<ChartProps>>;
+
+type Props = { of: keyof typeof CHARTS; points: SeriesPoint[]; group: Group; height?: number };
+
+/** A chart over time, its place kept while it is loaded. */
+export function TimeChart({ of, ...chart }: Props) {
+  const Chart = CHARTS[of];
+  return (
+    <Suspense
+      fallback={<div className={classes.place} style={{ blockSize: chart.height ?? 260 }} />}
+    >
+      <Chart {...chart} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RequestKind } from '#features/requests/contract.ts';
+
+/** The work lists' pages below a dashboard, by kind (spec section 2). */
+const LISTS: Record<RequestKind, string> = {
+  call: 'connect/call-request',
+  consultation: 'connect/counsele-request',
+  partner: 'connect/partner-request',
+};
+
+/** The lists' filter, by the names that the API and the lists' addresses have for it. */
+export type ListFilter = {
+  status?: string;
+  assignee?: number | 'me' | 'none';
+  due?: 'today' | 'overdue';
+  service?: string;
+  result?: string;
+  search?: string;
+  /** Gregorian days, both included. */
+  from?: string;
+  to?: string;
+};
+
+/** The list of one kind behind a figure. `base` is the role's dashboard, `/dashboard/admin`. */
+export function listLink(base: string, kind: RequestKind, filter: ListFilter): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  const query = params.toString();
+  return `${base}/${LISTS[kind]}${query && `?${query}`}`;
+}

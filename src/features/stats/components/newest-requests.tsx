@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { RequestView } from '#features/requests/contract.ts';
+import { formatNearDateTime } from '#lib/jalali.ts';
+import { KIND_WORDS, STATUS_WORDS, OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { useNewestRequests } from '../queries.ts';
+import { listLink } from './list-links.ts';
+import { LoadFailure } from './load-failure.tsx';
+import classes from './newest-requests.module.css';
+import { Panel } from './panel.tsx';
+
+function Row({ request, base }: { request: RequestView; base: string }) {
+  const { kind, tracking_code: search, service_title: service } = request;
+  const about = service ? `${KIND_WORDS[kind]}، ${service}` : KIND_WORDS[kind];
+  return (
+    <li className={classes.row}>
+      <Link to={listLink(base, kind, { search })} className={classes.name}>
+        {request.full_name}
+      </Link>
+      <time dateTime={request.created_at}>
+        {formatNearDateTime(request.created_at, new Date())}
+      </time>
+      <span>{about}</span>
+      <span className={classes.status} data-status={request.status}>
+        {STATUS_WORDS[request.status]}
+        {request.assignee ? `، ${request.assignee.name}` : `، ${TEXTS.nobody}`}
+      </span>
+    </li>
+  );
+}
+
+/** Who asked last and is not done with, of all kinds. */
+export function NewestRequests({ base }: { base: string }) {
+  const { data, error, refetch } = useNewestRequests();
+  const queue = listLink(base, 'call', { status: 'new' });
+  return (
+    <Panel
+      title={TEXTS.newest}
+      aside={
+        <Link to={queue} className={classes.link}>
+          {TEXTS.queue}
+        </Link>
+      }
+    >
+      {!data && error && (
+        <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className={classes.none}>{TEXTS.noneOpen}</p>}
+      <ol className={classes.list} aria-busy={!data && !error}>
+        {data?.map((request) => (
+          <Row key={request.id} request={request} base={base} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { isoDateInTehran } from '#lib/jalali.ts';
+import { weekOf } from '#lib/jalali-periods.ts';
+import type { StatsOverview } from '../contract.ts';
+import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { useOverview } from '../queries.ts';
+import { TimeChart } from './lazy-charts.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { NewestRequests } from './newest-requests.tsx';
+import classes from './overview.module.css';
+import { PaceTiles } from './pace-tiles.tsx';
+import { Panel } from './panel.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { WaitingTiles } from './waiting-tiles.tsx';
+import { countInWords } from './words.ts';
+
+/** Whether people are answered, in one sentence. */
+function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
+  if (overdue.total > 0) return TEXTS.lateHeadline(countInWords(overdue.total));
+  if (unassigned.total > 0) return TEXTS.unassignedHeadline(countInWords(unassigned.total));
+  return open.total > 0 ? TEXTS.calmHeadline : TEXTS.idleHeadline;
+}
+
+/** How the work stands right now. `base` is the role's dashboard. */
+export function Overview({ base }: { base: string }) {
+  const { data, error, refetch } = useOverview();
+  if (!data && error) {
+    return <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton />;
+  const today = isoDateInTehran(new Date(data.at));
+  return (
+    <div className={classes.page}>
+      <p className={classes.headline} data-late={data.overdue.total > 0} role="status">
+        {headlineOf(data)}
+      </p>
+      <WaitingTiles overview={data} base={base} />
+      <div className={classes.columns}>
+        <PaceTiles
+          title={TEXTS.today}
+          compared={TEXTS.todayBefore}
+          now={data.today}
+          before={data.today_before}
+          period={{ from: today, to: today }}
+          base={base}
+        />
+        <PaceTiles
+          title={TEXTS.week}
+          compared={TEXTS.weekBefore}
+          now={data.week}
+          before={data.week_before}
+          period={{ from: weekOf(today).from, to: today }}
+          base={base}
+        />
+      </div>
+      <div className={classes.columns}>
+        <Panel
+          title={TEXTS.trend}
+          aside={
+            <Link to={`${base}/main/stats`} className={classes.link}>
+              {TEXTS.toStats}
+            </Link>
+          }
+        >
+          <TimeChart of="new" points={data.trend} group="day" height={320} />
+          <TrendTable points={data.trend} />
+        </Panel>
+        <NewestRequests base={base} />
+      </div>
+    </div>
+  );
+}
+
+const TILES = ['a', 'b', 'c', 'd'];
+
+/** In the shape of what comes. */
+function Skeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>
+      <span className={classes.line} />
+      <div className={classes.tiles}>
+        {TILES.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+      <div className={classes.columns}>
+        <span className={classes.wide} />
+        <span className={classes.wide} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId, useState } from 'react';
+import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import classes from './panel.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+type Props = {
+  title: string;
+  note?: string | undefined;
+  /** Without a chart there is the table alone. */
+  chart?: ReactNode;
+  table: ReactNode;
+  /** On a phone the table comes first where the chart does not fit. */
+  isWideChart?: boolean;
+};
+
+const VIEWS = ['chart', 'table'] as const;
+
+/** Figures as a chart, and the table behind it: whoever cannot see the one reads the other. */
+export function ChartPanel({ title, note, chart, table, isWideChart = true }: Props) {
+  const heading = useId();
+  const isNarrow = useIsNarrow();
+  const [chosen, choose] = useState<(typeof VIEWS)[number] | null>(null);
+  const view = chosen ?? (isNarrow && isWideChart ? 'table' : 'chart');
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={heading} className={classes.title}>
+            {title}
+          </h2>
+          {note && <p className={classes.note}>{note}</p>}
+        </div>
+        {chart && (
+          <fieldset className={classes.views} aria-label={TEXTS.shownAs(title)}>
+            {VIEWS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={view === one}
+                onClick={() => choose(one)}
+              >
+                {TEXTS[one]}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </header>
+      {chart && view === 'chart' ? chart : table}
+    </section>
+  );
+}
+
+/** A part of a page with its heading. */
+export function Panel(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {props.title}
+        </h2>
+        {props.aside}
+      </header>
+      {props.children}
+    </section>
+  );
+}

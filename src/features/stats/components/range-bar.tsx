@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import { GROUPS, type Period } from '#lib/jalali-periods.ts';
+import { GROUP_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { CustomRange } from './custom-range.tsx';
+import classes from './range-bar.module.css';
+import { type Asked, paramsOf, paramsOfPeriod, RANGES, type RangeName } from './ranges.ts';
+
+/** Which days are counted and how they are cut; all of it stands in the address. */
+export function RangeBar({ asked, today }: { asked: Asked; today: string }) {
+  const [params, setParams] = useSearchParams();
+
+  function choose(name: RangeName): void {
+    setParams(name === 'custom' ? paramsOfPeriod(asked.period) : paramsOf(name));
+  }
+
+  function chooseGroup(group: string): void {
+    const next = new URLSearchParams(params);
+    next.set('group', group);
+    setParams(next);
+  }
+
+  return (
+    <div className={classes.bar}>
+      <fieldset className={classes.choices} aria-label={TEXTS.range}>
+        {RANGES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={asked.name === name}
+            onClick={() => choose(name)}
+          >
+            {TEXTS.ranges[name]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.choices} aria-label={TEXTS.group}>
+        <span className={classes.lead}>{TEXTS.group}</span>
+        {GROUPS.map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={asked.group === group}
+            onClick={() => chooseGroup(group)}
+          >
+            {GROUP_WORDS[group]}
+          </button>
+        ))}
+      </fieldset>
+      {asked.name === 'custom' && (
+        <CustomRange
+          key={`${asked.period.from} ${asked.period.to}`}
+          period={asked.period}
+          today={today}
+          onChange={(period: Period) => setParams(paramsOfPeriod(period))}
+        />
+      )}
+    </div>
+  );
+}

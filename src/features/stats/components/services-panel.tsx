@@ -1,0 +1,67 @@
+import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import type { StatsReport } from '../contract.ts';
+import { FIGURE_WORDS, KIND_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { BarList } from './bar-list.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { CountLink } from './kind-links.tsx';
+import { ChartPanel } from './panel.tsx';
+import classes from './services-panel.module.css';
+import { countInWords } from './words.ts';
+
+/** How many bars are drawn; the rest is in the table. */
+const SHOWN = 8;
+
+/** What was asked about, most often first. */
+export function ServicesPanel({ report, base }: { report: StatsReport; base: string }) {
+  const { by_service, period } = report;
+  const rows = by_service.map((row) => ({
+    ...row,
+    key: row.service ?? '',
+    label: row.title ?? row.service ?? TEXTS.noService,
+  }));
+  const rest = rows.length - SHOWN;
+  return (
+    <ChartPanel
+      title={TEXTS.services}
+      isWideChart={false}
+      chart={
+        <>
+          <BarList label={TEXTS.services} rows={rows.slice(0, SHOWN)} />
+          {rest > 0 && <p className={classes.rest}>{TEXTS.others(countInWords(rest))}</p>}
+        </>
+      }
+      table={
+        <FigureTable
+          caption={TEXTS.services}
+          columns={[
+            TEXTS.service,
+            ...REQUEST_KINDS.map((kind) => KIND_WORDS[kind]),
+            FIGURE_WORDS.total,
+          ]}
+          rows={rows.map(({ key, label, service, total, by_kind }) => ({
+            key,
+            head: label,
+            cells: [
+              ...REQUEST_KINDS.map((kind) =>
+                // The lists can be asked for a service, not for none.
+                service === null ? (
+                  countInWords(by_kind[kind])
+                ) : (
+                  <CountLink
+                    key={kind}
+                    base={base}
+                    kind={kind}
+                    count={by_kind[kind]}
+                    filter={{ ...period, service }}
+                    what={label}
+                  />
+                ),
+              ),
+              countInWords(total),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

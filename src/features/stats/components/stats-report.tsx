@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { isoDateInTehran } from '#lib/jalali.ts';
+import { periodTitle } from '#lib/jalali-periods.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { useStatsReport } from '../queries.ts';
+import { AssigneesPanel } from './assignees-panel.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { askedIn } from './ranges.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+import { NewPanel, PacePanel } from './series-panels.tsx';
+import { ServicesPanel } from './services-panel.tsx';
+import classes from './stats-report.module.css';
+
+/** Whose dashboard it is shown in. */
+export type Viewer = { base: string; seesColleagues: boolean };
+
+/** The statistics of the range that the address names. */
+export function StatsReport({ viewer }: { viewer: Viewer }) {
+  const [params] = useSearchParams();
+  const today = isoDateInTehran(new Date());
+  const asked = askedIn(params, today);
+  const query = useStatsReport({ ...asked.period, group: asked.group });
+  const { data: report, error, isPlaceholderData, refetch } = query;
+  return (
+    <>
+      <RangeBar asked={asked} today={today} />
+      {error && !report && (
+        <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!report && !error && <Skeleton />}
+      {report && (
+        <div className={classes.report} aria-busy={isPlaceholderData}>
+          <p className={classes.period} role="status">
+            <strong>{periodTitle(report.period)}</strong>{' '}
+            {TEXTS.comparedWith(periodTitle(report.previous))}
+          </p>
+          <ReportFigures report={report} base={viewer.base} />
+          {report.totals.new === 0 ? (
+            <EmptyState title={TEXTS.empty} />
+          ) : (
+            <>
+              <NewPanel report={report} base={viewer.base} />
+              <PacePanel report={report} />
+              <div className={classes.columns}>
+                <ResultsPanel report={report} base={viewer.base} />
+                <ServicesPanel report={report} base={viewer.base} />
+              </div>
+              <AssigneesPanel report={report} viewer={viewer} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** In the shape of what comes. */
+function Skeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>
+      <div className={classes.tiles}>
+        {TILES.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+      <span className={classes.wide} />
+      <span className={classes.wide} />
+    </div>
+  );
+}

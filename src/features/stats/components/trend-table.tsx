@@ -1,0 +1,21 @@
+import { dayTitle } from '#lib/jalali-periods.ts';
+import type { SeriesPoint } from '../contract.ts';
+import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { countInWords } from './words.ts';
+
+/** The chart's numbers for whoever cannot see it; the statistics have them for all. */
+export function TrendTable({ points }: { points: SeriesPoint[] }) {
+  return (
+    <table className="visually-hidden">
+      <caption>{TEXTS.trend}</caption>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.from}>
+            <th scope="row">{dayTitle(point.from)}</th>
+            <td>{countInWords(point.new)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { StatsOverview } from '../contract.ts';
+import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FigureTile, FigureTiles } from './figure-tile.tsx';
+import { KindLinks } from './kind-links.tsx';
+import classes from './overview.module.css';
+import { countInWords } from './words.ts';
+
+/** What waits right now, each figure with the way to its lists. */
+export function WaitingTiles({ overview, base }: { overview: StatsOverview; base: string }) {
+  const { overdue, open, unassigned, own } = overview;
+  return (
+    <FigureTiles label={TEXTS.now}>
+      <FigureTile
+        label={TEXTS.overdue}
+        value={countInWords(overdue.total)}
+        tone={overdue.total > 0 ? 'late' : undefined}
+      >
+        <KindLinks
+          base={base}
+          filter={{ due: 'overdue' }}
+          counts={overdue.by_kind}
+          what={TEXTS.overdue}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.unassigned} value={countInWords(unassigned.total)}>
+        <KindLinks
+          base={base}
+          filter={{ status: 'open', assignee: 'none' }}
+          counts={unassigned.by_kind}
+          what={TEXTS.unassigned}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.open} value={countInWords(open.total)}>
+        <KindLinks
+          base={base}
+          filter={{ status: 'open' }}
+          counts={open.by_kind}
+          what={TEXTS.open}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.own} value={countInWords(own.open)}>
+        <p>{own.overdue > 0 ? TEXTS.ownLate(countInWords(own.overdue)) : TEXTS.ownCalm}</p>
+        <Link to={`${base}/today`} className={classes.link}>
+          {TEXTS.ownList}
+        </Link>
+      </FigureTile>
+    </FigureTiles>
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { type REQUEST_KINDS, RESULTS, staffMember } from '#features/requests/contract.ts';
+import { isIsoDate } from '#lib/jalali.ts';
+import { GROUPS } from '#lib/jalali-periods.ts';
+import { reply } from '#lib/wire.ts';
+
+/** The longest range that is counted at once: a leap year. */
+export const LONGEST_RANGE_DAYS = 366;
+/** Without a range, the last thirty days. */
+export const DEFAULT_RANGE_DAYS = 30;
+/** How many days the overview's chart shows. */
+export const TREND_DAYS = 14;
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+const isoDay = z.preprocess(
+  unset,
+  z
+    .string({ error: 'تاریخ درست نیست.' })
+    .refine((date) => isIsoDate(date) && date >= FIRST_DAY && date <= LAST_DAY, {
+      error: 'تاریخ درست نیست.',
+    })
+    .optional(),
+);
+
+/** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+export const statsQuery = z.object({
+  from: isoDay,
+  to: isoDay,
+  group: z.preprocess(
+    unset,
+    z.enum(GROUPS, { error: 'دسته‌بندی «روز»، «هفته» یا «ماه» است.' }).default('day'),
+  ),
+});
+export type StatsQuery = z.output<typeof statsQuery>;
+
+const period = z.object({ from: z.string(), to: z.string() });
+const count = z.number().int();
+const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
+const workingMinutes = z.number().nullable().describe('working minutes; null before the first one');
+
+const byKind = z.object({
+  call: count,
+  consultation: count,
+  partner: count,
+} satisfies Record<(typeof REQUEST_KINDS)[number], typeof count>);
+export type ByKind = z.infer<typeof byKind>;
+
+/**
+ * What came of the requests that came in within a period. Every figure is about those requests,
+ * whenever the rest happened to them, so that each is what a list of the same days shows.
+ */
+const work = {
+  new: count.describe('requests that came in, spam left out'),
+  by_kind: byKind,
+  tried: count.describe('of them, those that somebody tried to reach'),
+  contacted: count.describe('of them, those with whom somebody spoke'),
+  contact_rate: share.describe('contacted ÷ new'),
+  within: count.describe('first tried by the promised time'),
+  missed: count.describe('first tried later, or still not tried once the time was over'),
+  within_target: share.describe('within ÷ (within + missed)'),
+  median_first_response: workingMinutes,
+  open: count,
+  closed: count,
+  by_result: z.object({
+    won: count,
+    lost: count,
+    invalid: count,
+    cancelled: count,
+  } satisfies Record<(typeof RESULTS)[number], typeof count>),
+};
+
+export const figures = z.object({
+  ...work,
+  median_by_kind: z.object({
+    call: workingMinutes,
+    consultation: workingMinutes,
+    partner: workingMinutes,
+  }),
+  rating: z.number().nullable().describe('average of the ratings, 1 to 5'),
+  ratings: count,
+  new_users: count.describe('customers who registered'),
+});
+export type Figures = z.infer<typeof figures>;
+
+/** One piece of the range: a day, a week or a month, cut off at the range's ends. */
+const seriesPoint = z.object({
+  ...period.shape,
+  new: count,
+  by_kind: byKind,
+  median_first_response: workingMinutes,
+  within_target: share,
+  new_users: count,
+});
+export type SeriesPoint = z.infer<typeof seriesPoint>;
+
+const resultRow = z.object({
+  result: z.enum(RESULTS).nullable().describe('null: still open'),
+  total: count,
+  by_kind: byKind,
+});
+export type ResultRow = z.infer<typeof resultRow>;
+
+const serviceRow = z.object({
+  service: z.string().nullable().describe('a service slug, or `item:ID`; null: none was named'),
+  title: z.string().nullable(),
+  total: count,
+  by_kind: byKind,
+});
+export type ServiceRow = z.infer<typeof serviceRow>;
+
+const assigneeRow = z.object({
+  assignee: staffMember.nullable().describe('null: nobody yet'),
+  ...work,
+});
+export type AssigneeRow = z.infer<typeof assigneeRow>;
+
+export const statsReport = z.object({
+  period,
+  previous: period.describe('as many days, right before'),
+  group: z.enum(GROUPS),
+  totals: figures,
+  previous_totals: figures,
+  series: z.array(seriesPoint),
+  by_result: z.array(resultRow),
+  by_service: z.array(serviceRow).describe('most asked for first'),
+  by_assignee: z.array(assigneeRow).describe("busiest first; of an admin's own only"),
+});
+export type StatsReport = z.infer<typeof statsReport>;
+export const statsReply = reply(statsReport);
+
+/** What waits right now. */
+const waiting = z.object({ total: count, by_kind: byKind });
+
+export const statsOverview = z.object({
+  at: z.iso.datetime(),
+  open: waiting,
+  overdue: waiting,
+  unassigned: waiting,
+  own: z.object({ open: count, overdue: count }).describe("the caller's"),
+  today: figures,
+  today_before: figures.describe('yesterday, until the same time of day'),
+  week: figures.describe('since Saturday'),
+  week_before: figures.describe('the week before, until the same time'),
+  trend: z.array(seriesPoint),
+});
+export type StatsOverview = z.infer<typeof statsOverview>;
+export const overviewReply = reply(statsOverview);

@@ -1,0 +1,138 @@
+import type { RequestKind, RequestResult, RequestStatus } from '#features/requests/contract.ts';
+import type { Group } from '#lib/jalali-periods.ts';
+
+/** Kinds in a word, for columns and legends. */
+export const KIND_WORDS: Record<RequestKind, string> = {
+  call: 'تماس',
+  consultation: 'مشاوره',
+  partner: 'همکاری',
+};
+
+/** How a request ended; `open` is the one that has not. */
+export const RESULT_WORDS: Record<RequestResult | 'open', string> = {
+  won: 'به نتیجه رسید',
+  lost: 'از دست رفت',
+  invalid: 'نامعتبر',
+  cancelled: 'لغو شد',
+  open: 'هنوز باز',
+};
+
+export const STATUS_WORDS: Record<RequestStatus, string> = {
+  new: 'جدید',
+  assigned: 'سپرده‌شده',
+  contacting: 'در حال تماس',
+  waiting: 'در انتظار پیگیری',
+  closed: 'بسته‌شده',
+};
+
+export const GROUP_WORDS: Record<Group, string> = { day: 'روز', week: 'هفته', month: 'ماه' };
+
+/** What the figures are called, on tiles, charts and tables alike. */
+export const FIGURE_WORDS = {
+  new: 'درخواست تازه',
+  median: 'میانهٔ نخستین پاسخ',
+  within: 'پاسخ در زمان وعده',
+  contact: 'تماس برقرارشده',
+  closed: 'بسته‌شده',
+  open: 'هنوز باز',
+  rating: 'میانگین امتیاز',
+  users: 'کاربر تازه',
+  total: 'همه',
+} as const;
+
+/** What a figure means, for whoever wonders. */
+export const FIGURE_MEANINGS = {
+  median: 'نیمی از درخواست‌ها زودتر از این پاسخ گرفته‌اند؛ تنها ساعت کاری شمرده می‌شود.',
+  within: (part: string, all: string) =>
+    `با ${part} از ${all} درخواست تا زمان وعده تماس گرفته شده است.`,
+  contact: (part: string, all: string) => `با صاحب ${part} از ${all} درخواست گفت‌وگو شده است.`,
+} as const;
+
+/** How a figure stands to the one before. */
+export const CHANGE_WORDS = {
+  same: 'بی‌تغییر',
+  none: 'پیش‌تر داده‌ای نبود',
+  more: 'بیشتر',
+  less: 'کمتر',
+  sooner: 'زودتر',
+  later: 'دیرتر',
+  points: 'واحد درصد',
+} as const;
+
+export const OVERVIEW_TEXTS = {
+  loading: 'در حال دریافت نمای کلی…',
+  failed: 'دریافت نمای کلی ناموفق بود.',
+  retry: 'تلاش دوباره',
+  now: 'همین حالا',
+  lateHeadline: (count: string) => `${count} درخواست از زمان خود گذشته است.`,
+  unassignedHeadline: (count: string) =>
+    `هیچ درخواستی از زمان خود نگذشته است؛ ${count} درخواست هنوز مسئولی ندارد.`,
+  calmHeadline: 'هیچ درخواستی از زمان خود نگذشته است و همه مسئول دارند.',
+  idleHeadline: 'هیچ درخواست بازی نمانده است.',
+  overdue: 'دیرشده',
+  open: 'باز',
+  unassigned: 'بی‌مسئول',
+  own: 'سپرده به شما',
+  ownLate: (count: string) => `${count} تا از زمان خود گذشته است`,
+  ownCalm: 'هیچ‌کدام دیر نشده است',
+  ownList: 'دیدن کارهای شما',
+  today: 'امروز',
+  todayBefore: 'در مقایسه با دیروز تا همین ساعت',
+  week: 'این هفته',
+  weekBefore: 'در مقایسه با هفتهٔ پیش تا همین زمان',
+  trend: 'درخواست‌های دو هفتهٔ گذشته',
+  toStats: 'گزارش کامل',
+  newest: 'تازه‌ترین درخواست‌های باز',
+  queue: 'رفتن به صف تماس',
+  noneOpen: 'درخواست بازی نیست. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
+  nobody: 'بی‌مسئول',
+} as const;
+
+export const REPORT_TEXTS = {
+  loading: 'در حال شمردن…',
+  failed: 'دریافت آمار ناموفق بود.',
+  retry: 'تلاش دوباره',
+  empty: 'در این بازه درخواستی نیامده است. بازهٔ دیگری برگزینید.',
+  range: 'بازهٔ زمانی',
+  ranges: {
+    week: 'این هفته',
+    month: 'این ماه',
+    'last-month': 'ماه گذشته',
+    '30': '۳۰ روز',
+    '90': '۹۰ روز',
+    year: 'یک سال',
+    custom: 'بازهٔ دلخواه',
+  },
+  group: 'به تفکیک',
+  from: 'از',
+  to: 'تا',
+  dateHint: 'مانند ۱۴۰۵/۰۸/۰۱',
+  badDate: 'چنین روزی در تقویم نیست.',
+  backwards: 'پایان بازه پیش از آغاز آن است.',
+  tooLong: 'بازه باید حداکثر ۳۶۶ روز باشد.',
+  comparedWith: (period: string) => `در مقایسه با ${period}`,
+  figures: 'چکیده',
+  chart: 'نمودار',
+  table: 'جدول',
+  shownAs: (title: string) => `نمایش «${title}»`,
+  newByKind: 'درخواست‌های تازه',
+  pace: 'نخستین پاسخ',
+  results: 'نتیجهٔ درخواست‌ها',
+  services: 'به تفکیک بیمه و خدمت',
+  assignees: 'به تفکیک همکار',
+  ownWork: 'کار شما',
+  period: { day: 'روز', week: 'هفته', month: 'ماه' },
+  result: 'نتیجه',
+  share: 'سهم',
+  users: 'دیدن فهرست آن‌ها',
+  ratings: (count: string) => `از یک تا پنج؛ ${count} امتیاز`,
+  inTime: (share: string) => `${share} در زمان وعده`,
+  service: 'بیمه یا خدمت',
+  noService: 'موضوعی نام برده نشده',
+  colleague: 'همکار',
+  nobody: 'بی‌مسئول',
+  missed: 'دیرشده',
+  noAnswerYet: 'در این بازه هنوز پاسخی داده نشده است.',
+  others: (count: string) => `${count} مورد دیگر را در جدول ببینید.`,
+  see: (what: string) => `دیدن فهرست: ${what}`,
+} as const;

@@ -1,0 +1,43 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requests, users } from '#db/schema/index.ts';
+import type { Span } from './tallies.data.server.ts';
+
+/** How many customers registered within each span. */
+export async function countNewUsers(db: Queryable, spans: readonly Span[]): Promise<number[]> {
+  const starts = sql.param(spans.map(({ startsAt }) => startsAt.toISOString()));
+  const ends = sql.param(spans.map(({ endsAt }) => endsAt.toISOString()));
+  const counted = sql<number>`(
+    select count(*) from ${users}
+    where ${users.role} = 'customer'
+      and ${users.createdAt} >= span.starts_at and ${users.createdAt} < span.ends_at
+  )::int`;
+  const rows = await db
+    .select({ count: counted.as('count') })
+    .from(
+      sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as span(starts_at, ends_at, place)`,
+    )
+    .orderBy(sql`span.place`);
+  return rows.map(({ count }) => count);
+}
+
+/** Names of people by id, the deactivated among them. */
+export async function listNames(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}
+
+/** What each insurance was called when it was last asked about; null where no request says it. */
+export async function listServiceTitles(db: Queryable, services: readonly string[]) {
+  const title = sql<string | null>`(
+    select ${requests.details} ->> 'service_title' from ${requests}
+    where ${requests.service} = asked.service and not ${requests.isSpam}
+    order by ${requests.createdAt} desc, ${requests.id} desc limit 1
+  )`;
+  return db
+    .select({ service: sql<string>`asked.service`.as('service'), title: title.as('title') })
+    .from(sql`unnest(${sql.param([...services])}::text[]) as asked(service)`);
+}

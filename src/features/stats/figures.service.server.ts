@@ -1,0 +1,144 @@
+import { RESULTS, type RequestKind } from '#features/requests/contract.ts';
+import type { Period } from '#lib/jalali-periods.ts';
+import type { ByKind, Figures, ResultRow, SeriesPoint } from './contract.ts';
+import { createMinutes, type Minutes } from './minutes.service.server.ts';
+import type { ServiceTally, StaffTally } from './tallies.data.server.ts';
+
+/** What is known of requests besides who asked for what. */
+type Work = Omit<Figures, 'median_by_kind' | 'rating' | 'ratings' | 'new_users'>;
+
+const COUNTS = [
+  'count',
+  'tried',
+  'within',
+  'missed',
+  'contacted',
+  'won',
+  'lost',
+  'invalid',
+  'cancelled',
+  'ratings',
+  'ratingSum',
+] as const;
+
+/** Tallies added up: pure, and in one pass, because a year of days is many rows. */
+type Sums = Record<(typeof COUNTS)[number], number> & { byKind: ByKind; minutes: Minutes };
+
+const noneByKind = (): ByKind => ({ call: 0, consultation: 0, partner: 0 });
+
+function addUp(rows: readonly StaffTally[]): Sums {
+  const sums: Sums = {
+    count: 0,
+    tried: 0,
+    within: 0,
+    missed: 0,
+    contacted: 0,
+    won: 0,
+    lost: 0,
+    invalid: 0,
+    cancelled: 0,
+    ratings: 0,
+    ratingSum: 0,
+    byKind: noneByKind(),
+    minutes: createMinutes(),
+  };
+  for (const row of rows) {
+    for (const field of COUNTS) sums[field] += row[field];
+    sums.byKind[row.kind] += row.count;
+    sums.minutes.add(row.minutes);
+  }
+  return sums;
+}
+
+const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+
+/** A count for each kind. */
+export function sumByKind(rows: readonly { kind: RequestKind; count: number }[]): ByKind {
+  const sums = noneByKind();
+  for (const { kind, count } of rows) sums[kind] += count;
+  return sums;
+}
+
+function medianOf(rows: readonly StaffTally[], kind: RequestKind): number | null {
+  const minutes = createMinutes();
+  for (const row of rows) if (row.kind === kind) minutes.add(row.minutes);
+  return minutes.median();
+}
+
+function workIn(sums: Sums): Work {
+  const { count, tried, contacted, within, missed, won, lost, invalid, cancelled } = sums;
+  const closed = won + lost + invalid + cancelled;
+  return {
+    new: count,
+    by_kind: sums.byKind,
+    tried,
+    contacted,
+    contact_rate: share(contacted, count),
+    within,
+    missed,
+    within_target: share(within, within + missed),
+    median_first_response: sums.minutes.median(),
+    open: count - closed,
+    closed,
+    by_result: { won, lost, invalid, cancelled },
+  };
+}
+
+/** What came of the requests of some tallies. */
+export const workOf = (rows: readonly StaffTally[]): Work => workIn(addUp(rows));
+
+/** All figures of some tallies. */
+export function figuresOf(rows: readonly StaffTally[], newUsers: number): Figures {
+  const sums = addUp(rows);
+  const { ratings, ratingSum } = sums;
+  return {
+    ...workIn(sums),
+    median_by_kind: {
+      call: medianOf(rows, 'call'),
+      consultation: medianOf(rows, 'consultation'),
+      partner: medianOf(rows, 'partner'),
+    },
+    rating: share(ratingSum, ratings),
+    ratings,
+    new_users: newUsers,
+  };
+}
+
+/** One piece of a chart's line. */
+export function pointOf(piece: Period, rows: readonly StaffTally[], newUsers: number): SeriesPoint {
+  const { by_kind, within_target, median_first_response, new: all } = workOf(rows);
+  return { ...piece, new: all, by_kind, median_first_response, within_target, new_users: newUsers };
+}
+
+/** How the requests ended, the open ones last: together they are all. */
+export function resultsOf(rows: readonly StaffTally[]): ResultRow[] {
+  const results = new Map<ResultRow['result'], ByKind>(
+    [...RESULTS, null].map((result) => [result, noneByKind()]),
+  );
+  for (const row of rows) {
+    let open = row.count;
+    for (const result of RESULTS) {
+      const counts = results.get(result);
+      if (counts) counts[row.kind] += row[result];
+      open -= row[result];
+    }
+    const counts = results.get(null);
+    if (counts) counts[row.kind] += open;
+  }
+  return [...results].map(([result, by_kind]) => ({ result, by_kind, total: totalOf(by_kind) }));
+}
+
+const totalOf = ({ call, consultation, partner }: ByKind): number => call + consultation + partner;
+
+/** What was asked about, most often first; what nothing was said about comes last. */
+export function servicesOf(rows: readonly ServiceTally[]) {
+  const services = new Map<string | null, ByKind>();
+  for (const { service, kind, count } of rows) {
+    const counts = services.get(service) ?? noneByKind();
+    counts[kind] += count;
+    services.set(service, counts);
+  }
+  return [...services]
+    .map(([service, by_kind]) => ({ service, total: totalOf(by_kind), by_kind }))
+    .sort((a, b) => Number(a.service === null) - Number(b.service === null) || b.total - a.total);
+}

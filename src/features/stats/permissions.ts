@@ -1,0 +1,11 @@
+import { type Actor, isStaff } from '#features/auth/permissions.ts';
+
+/** Who may see the overview and the statistics. */
+export function canSeeStats(actor: Pick<Actor, 'role'>): boolean {
+  return isStaff(actor.role);
+}
+
+/** Who may see how each colleague works; an admin sees the totals and what is their own (api.md). */
+export function canSeeColleagues(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'super_admin';
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveStream } from '#features/requests/live.queries.ts';
+import { requestsReply } from '#features/requests/work-list.contract.ts';
+import { seconds } from '#lib/durations.ts';
+import { http } from '#lib/http-client.ts';
+import type { Group, Period } from '#lib/jalali-periods.ts';
+import { overviewReply, statsReply } from './contract.ts';
+
+const KEY = 'stats';
+
+/** Requests become late without anybody doing anything: the clock alone is a reason to look again. */
+const EVERY = seconds(30);
+/** Changes come in bursts; the figures follow once for all of them. */
+const GATHERED = seconds(2);
+
+const options = { networkMode: 'always', refetchInterval: EVERY } as const;
+
+/** What stands at a glance. */
+export function useOverview() {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'overview'],
+    queryFn: async ({ signal }) =>
+      overviewReply.parse(await http.get('/stats/overview', { signal }).json()).data,
+  });
+}
+
+/** The figures of a range; those of the range before stay until they have come. */
+export function useStatsReport(asked: Period & { group: Group }) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'report', asked],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      statsReply.parse(await http.get('/stats', { searchParams: asked, signal }).json()).data,
+  });
+}
+
+/** How many of the newest an overview shows. */
+const NEWEST = 6;
+
+/** The newest open requests of all kinds. */
+export function useNewestRequests() {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'newest'],
+    queryFn: async ({ signal }) => {
+      const searchParams = { status: 'open', sort: 'newest', per_page: NEWEST };
+      return requestsReply.parse(await http.get('/requests', { searchParams, signal }).json()).data;
+    },
+  });
+}
+
+/** Keeps the figures on the page live. Answers whether the stream of changes is open. */
+export function useLiveStats(): boolean {
+  const queries = useQueryClient();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return useLiveStream('/events', () => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      void queries.invalidateQueries({ queryKey: [KEY] });
+    }, GATHERED);
+  });
+}

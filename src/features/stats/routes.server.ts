@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '#server/plugins/actor.ts';
+import { overviewReply, statsQuery, statsReply } from './contract.ts';
+import type { Overview } from './overview.service.server.ts';
+import type { Stats } from './service.server.ts';
+import { STATS_REPLIES } from './texts.ts';
+
+type Options = { stats: Stats; overview: Overview };
+
+const tags = ['stats'];
+const config = { access: 'staff' as const };
+
+export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, overview }) => {
+  app.get(
+    '/stats/overview',
+    {
+      config,
+      schema: { tags, summary: 'What stands at a glance', response: { 200: overviewReply } },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.overview,
+      data: await overview(requireActor(request)),
+    }),
+  );
+
+  app.get(
+    '/stats',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The figures of a range of days, beside the range before it',
+        querystring: statsQuery,
+        response: { 200: statsReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.report,
+      data: await stats.report(requireActor(request), request.query),
+    }),
+  );
+};

@@ -1,0 +1,108 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import { serviceTitleOf } from '#features/requests/view.service.server.ts';
+import { AppError, invalidField } from '#lib/errors.ts';
+import { isoDateInTehran } from '#lib/jalali.ts';
+import {
+  addDays,
+  daysIn,
+  instantsOf,
+  type Period,
+  periodBefore,
+  piecesOf,
+} from '#lib/jalali-periods.ts';
+import {
+  type AssigneeRow,
+  DEFAULT_RANGE_DAYS,
+  LONGEST_RANGE_DAYS,
+  type ServiceRow,
+  type StatsQuery,
+  type StatsReport,
+} from './contract.ts';
+import { countNewUsers, listNames, listServiceTitles } from './data.server.ts';
+import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.service.server.ts';
+import { canSeeColleagues, canSeeStats } from './permissions.ts';
+import type { ServiceTally, StaffTally } from './tallies.data.server.ts';
+import type { Tallies } from './tallies.service.server.ts';
+import { STATS_ERRORS } from './texts.ts';
+
+type Dependencies = { db: Database; now: () => Date; tallies: Tallies };
+
+/** The range asked for; its missing ends are filled in. 422 where it is backwards or too long. */
+function rangeOf({ from, to }: StatsQuery, today: string): Period {
+  const last = to ?? (from && from > today ? from : today);
+  const range = { from: from ?? addDays(last, 1 - DEFAULT_RANGE_DAYS), to: last };
+  if (range.from > range.to) throw invalidField('to', STATS_ERRORS.backwards);
+  if (daysIn(range) > LONGEST_RANGE_DAYS) throw invalidField('to', STATS_ERRORS.tooLong);
+  return range;
+}
+
+/** The statistics of a range, always as things stand right now. */
+export function createStats({ db, now, tallies }: Dependencies) {
+  async function serviceRows(rows: readonly ServiceTally[]): Promise<ServiceRow[]> {
+    const services = servicesOf(rows);
+    const items = services.flatMap(({ service }) =>
+      service?.startsWith('item:') ? [service] : [],
+    );
+    const titles = new Map(
+      (await listServiceTitles(db, items)).map(({ service, title }) => [service, title]),
+    );
+    return services.map(({ service, ...counts }) => {
+      const title = service && titles.get(service);
+      const details: Record<string, string> = title ? { service_title: title } : {};
+      return { service, title: serviceTitleOf({ service, details }), ...counts };
+    });
+  }
+
+  /** The busiest first, what nobody has last; an admin sees their own row only, be it empty. */
+  async function assigneeRows(actor: Actor, rows: readonly StaffTally[]): Promise<AssigneeRow[]> {
+    const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
+    const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
+    const people = await listNames(
+      db,
+      seen.filter((id) => id !== null),
+    );
+    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    return seen
+      .map((id) => ({
+        assignee: id === null ? null : { id, name: names.get(id) ?? '' },
+        ...workOf(byAssignee.get(id) ?? []),
+      }))
+      .sort((a, b) => Number(a.assignee === null) - Number(b.assignee === null) || b.new - a.new);
+  }
+
+  return {
+    /** Everything about the requests that came in within a range, beside the range before it. */
+    async report(actor: Actor, query: StatsQuery): Promise<StatsReport> {
+      if (!canSeeStats(actor)) throw new AppError('forbidden');
+      const period = rangeOf(query, isoDateInTehran(now()));
+      const previous = periodBefore(period);
+      const pieces = piecesOf(period, query.group);
+      const [days, before, users, [usersBefore = 0]] = await Promise.all([
+        tallies.ofDays(period),
+        tallies.staffOfDays(previous),
+        countNewUsers(db, pieces.map(instantsOf)),
+        countNewUsers(db, [instantsOf(previous)]),
+      ]);
+      const staff = days.flatMap((day) => day.staff);
+      const daysOf = (piece: Period) => {
+        const first = daysIn({ from: period.from, to: piece.from }) - 1;
+        return days.slice(first, first + daysIn(piece)).flatMap((day) => day.staff);
+      };
+      const newUsers = users.reduce((sum, count) => sum + count, 0);
+      return {
+        period,
+        previous,
+        group: query.group,
+        totals: figuresOf(staff, newUsers),
+        previous_totals: figuresOf(before.flat(), usersBefore),
+        series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
+        by_result: resultsOf(staff),
+        by_service: await serviceRows(days.flatMap((day) => day.services)),
+        by_assignee: await assigneeRows(actor, staff),
+      };
+    },
+  };
+}
+
+export type Stats = ReturnType<typeof createStats>;

@@ -1,0 +1,162 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requests } from '#db/schema/index.ts';
+import type { RequestKind } from '#features/requests/contract.ts';
+
+/** A stretch of time; its end is not part of it. */
+export type Span = { startsAt: Date; endsAt: Date };
+
+/** The requests of one kind that one member of staff holds (null: nobody), of those that came in within a span. */
+export type StaffTally = {
+  kind: RequestKind;
+  assignee: number | null;
+  count: number;
+  tried: number;
+  within: number;
+  missed: number;
+  /** Not tried yet, and in time: what becomes of them is decided by the clock alone. */
+  pending: number;
+  contacted: number;
+  won: number;
+  lost: number;
+  invalid: number;
+  cancelled: number;
+  ratings: number;
+  ratingSum: number;
+  /** Working minutes until the first try, of each that was tried. */
+  minutes: number[];
+};
+export type ServiceTally = { kind: RequestKind; service: string | null; count: number };
+export type Tally = { staff: StaffTally[]; services: ServiceTally[] };
+
+/** Spans as a table `span` with the column `place`, from 1. */
+export function spanTable(spans: readonly Span[]): SQL {
+  const starts = sql.param(spans.map(({ startsAt }) => startsAt.toISOString()));
+  const ends = sql.param(spans.map(({ endsAt }) => endsAt.toISOString()));
+  return sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as span(starts_at, ends_at, place)`;
+}
+
+const place = sql<number>`span.place::int`.as('place');
+/** Of a span; each is read along the index of times of arrival. */
+const isWithin = and(
+  sql`${requests.createdAt} >= span.starts_at`,
+  sql`${requests.createdAt} < span.ends_at`,
+  sql`not ${requests.isSpam}`,
+);
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/**
+ * Whether the promise was kept, at an instant. A request that was closed untried before its time was
+ * up broke no promise and kept none: whoever asked had changed their mind, or it was no request.
+ */
+function promise(now: Date) {
+  const { respondBy, firstResponseAt, closedAt } = requests;
+  const untried = sql`${firstResponseAt} is null and (${closedAt} is null or ${closedAt} > ${respondBy})`;
+  const at = sql.param(now, respondBy);
+  return {
+    within: countWhere(sql`${firstResponseAt} <= ${respondBy}`).as('within'),
+    missed: countWhere(
+      sql`${firstResponseAt} > ${respondBy} or (${untried} and ${respondBy} < ${at})`,
+    ).as('missed'),
+    pending: countWhere(sql`${untried} and ${respondBy} >= ${at}`).as('pending'),
+  };
+}
+
+/** Counts the requests that came in within each span, as things stand at `now`. */
+export async function tallyStaff(
+  db: Queryable,
+  spans: readonly Span[],
+  now: Date,
+): Promise<StaffTally[][]> {
+  const { kind, assigneeId, firstResponseMinutes: minutes, result, rating } = requests;
+  const resulted = (one: string) => countWhere(sql`${result} = ${one}`);
+  const own = db
+    .select({
+      kind,
+      assignee: sql<number | null>`${assigneeId}`.mapWith(assigneeId).as('assignee'),
+      count: sql<number>`count(*)::int`.as('count'),
+      tried: sql<number>`count(${requests.firstResponseAt})::int`.as('tried'),
+      ...promise(now),
+      contacted: sql<number>`count(${requests.contactedAt})::int`.as('contacted'),
+      won: resulted('won').as('won'),
+      lost: resulted('lost').as('lost'),
+      invalid: resulted('invalid').as('invalid'),
+      cancelled: resulted('cancelled').as('cancelled'),
+      ratings: sql<number>`count(${rating})::int`.as('ratings'),
+      ratingSum: sql<number>`coalesce(sum(${rating}), 0)::int`.as('rating_sum'),
+      minutes: sql<
+        number[]
+      >`coalesce(jsonb_agg(${minutes}) filter (where ${minutes} is not null), '[]')`.as('minutes'),
+    })
+    .from(requests)
+    .where(isWithin)
+    .groupBy(kind, assigneeId)
+    .as('own');
+  const { assignee, count, tried, within, missed, pending, contacted } = own;
+  const { won, lost, invalid, cancelled, ratings, ratingSum } = own;
+  const worked = { kind: own.kind, assignee, count, tried, within, missed, pending, contacted };
+  const ended = { won, lost, invalid, cancelled, ratings, ratingSum, minutes: own.minutes };
+  const rows = await db
+    .select({ place, ...worked, ...ended })
+    .from(spanTable(spans))
+    .crossJoinLateral(own);
+  return byPlace(spans, rows);
+}
+
+/** What they asked about. */
+export async function tallyServices(
+  db: Queryable,
+  spans: readonly Span[],
+): Promise<ServiceTally[][]> {
+  const { kind, service } = requests;
+  const own = db
+    .select({ kind, service, count: sql<number>`count(*)::int`.as('count') })
+    .from(requests)
+    .where(isWithin)
+    .groupBy(kind, service)
+    .as('own');
+  const rows = await db
+    .select({ place, kind: own.kind, service: own.service, count: own.count })
+    .from(spanTable(spans))
+    .crossJoinLateral(own);
+  return byPlace(spans, rows);
+}
+
+function byPlace<Row extends object>(
+  spans: readonly Span[],
+  rows: readonly (Row & { place: number })[],
+): Omit<Row, 'place'>[][] {
+  const places: Omit<Row, 'place'>[][] = spans.map(() => []);
+  for (const { place: at, ...row } of rows) places[at - 1]?.push(row);
+  return places;
+}
+
+/** When the first request came in; null before it did. */
+export async function findFirstArrival(db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: requests.createdAt })
+    .from(requests)
+    .where(eq(requests.isSpam, false))
+    .orderBy(sql`${requests.createdAt} asc`, sql`${requests.id} asc`)
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** The open requests right now: all, those somebody should have acted on, those nobody has. */
+export async function countWaiting(db: Queryable, now: Date, actorId: number) {
+  const isLate = lt(requests.dueAt, now) as SQL;
+  const isOwn = eq(requests.assigneeId, actorId) as SQL;
+  return db
+    .select({
+      kind: requests.kind,
+      open: sql<number>`count(*)::int`,
+      overdue: countWhere(isLate),
+      unassigned: countWhere(isNull(requests.assigneeId)),
+      ownOpen: countWhere(isOwn),
+      ownOverdue: countWhere(sql`${isOwn} and ${isLate}`),
+    })
+    .from(requests)
+    .where(and(sql`${requests.status} <> 'closed'`, eq(requests.isSpam, false)))
+    .groupBy(requests.kind);
+}
+export type Waiting = Awaited<ReturnType<typeof countWaiting>>[number];

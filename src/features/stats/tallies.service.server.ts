@@ -1,0 +1,146 @@
+import type { Database } from '#db/client.ts';
+import { days } from '#lib/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
+import { addDays, daysIn, type Period } from '#lib/jalali-periods.ts';
+import { isSerializationFailure } from '#lib/pg-errors.ts';
+import {
+  listStoredDays,
+  listStoredSpans,
+  listStoredStaff,
+  type StoredDay,
+  storeDays,
+} from './days.data.server.ts';
+import {
+  findFirstArrival,
+  type Span,
+  type StaffTally,
+  type Tally,
+  tallyServices,
+  tallyStaff,
+} from './tallies.data.server.ts';
+
+/**
+ * A day is kept once it has been over for two days, and changes of requests that came in more than a
+ * day ago are noted (the trigger of the migration says so too): the day between is more than any
+ * transaction lives, so that no change falls between the two. Both go by the database's clock.
+ */
+const KEPT_AFTER = days(2);
+/** How far back days are kept: two of the longest ranges, and some. */
+const KEPT_DAYS = 3 * 366;
+/** Days counted at once: few enough to leave room for everybody else. */
+const DAYS_AT_ONCE = 31;
+
+type Dependencies = { db: Database; now: () => Date };
+
+/** The days of a period as spans. */
+function spansOf(period: Period): Span[] {
+  const count = daysIn(period);
+  const midnights = Array.from({ length: count + 1 }, (_, place) =>
+    tehranInstant(addDays(period.from, place)),
+  );
+  return midnights
+    .slice(1)
+    .map((endsAt, place) => ({ startsAt: midnights[place] ?? endsAt, endsAt }));
+}
+
+function whole(spans: readonly Span[]): Span {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) throw new Error('a period has a day');
+  return { startsAt: first.startsAt, endsAt: last.endsAt };
+}
+
+const keyOf = ({ startsAt, endsAt }: Span): string => `${startsAt.getTime()}-${endsAt.getTime()}`;
+
+/** What is kept where it is, and what `count` answers for the rest, in the order of the spans. */
+async function completed<T>(
+  spans: readonly Span[],
+  kept: ReadonlyMap<string, T>,
+  count: (missing: Span[]) => Promise<T[]>,
+): Promise<T[]> {
+  const missing = spans.filter((span) => !kept.has(keyOf(span)));
+  const counted = missing.length > 0 ? await count(missing) : [];
+  const found = new Map(kept);
+  for (const [place, span] of missing.entries()) {
+    const tally = counted[place];
+    if (tally !== undefined) found.set(keyOf(span), tally);
+  }
+  return spans.flatMap((span) => {
+    const tally = found.get(keyOf(span));
+    return tally === undefined ? [] : [tally];
+  });
+}
+
+/** Requests counted by day: from what is kept of days long over, and live for all others. */
+export function createTallies({ db, now }: Dependencies) {
+  async function count(spans: Span[]): Promise<Tally[]> {
+    const staff = await tallyStaff(db, spans, now());
+    const services = await tallyServices(db, spans);
+    return spans.map((_, place) => ({
+      staff: staff[place] ?? [],
+      services: services[place] ?? [],
+    }));
+  }
+
+  /** Counts days and keeps those that nothing but a change of a request can alter any more. */
+  async function keep(spans: Span[]): Promise<void> {
+    await db.transaction(
+      async (tx) => {
+        const staff = await tallyStaff(tx, spans, now());
+        const services = await tallyServices(tx, spans);
+        const settled = spans.flatMap((span, place): StoredDay[] => {
+          const own = staff[place] ?? [];
+          const isPending = own.some(({ pending }) => pending > 0);
+          return isPending ? [] : [{ ...span, staff: own, services: services[place] ?? [] }];
+        });
+        if (settled.length > 0) await storeDays(tx, settled);
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+  }
+
+  return {
+    /** Each day of a period, in order. */
+    async ofDays(period: Period): Promise<Tally[]> {
+      const spans = spansOf(period);
+      const kept = await listStoredDays(db, whole(spans));
+      return completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
+    },
+
+    /** Each day of a period, in order, without what was asked about. */
+    async staffOfDays(period: Period): Promise<StaffTally[][]> {
+      const spans = spansOf(period);
+      const kept = await listStoredStaff(db, whole(spans));
+      return completed(spans, new Map(kept.map((day) => [keyOf(day), day.staff])), (missing) =>
+        tallyStaff(db, missing, now()),
+      );
+    },
+
+    /** Spans that are no whole days, always counted live. */
+    staffOf: (spans: Span[]): Promise<StaffTally[][]> => tallyStaff(db, spans, now()),
+
+    /** Keeps the days that are long over and not kept yet, or no longer as they were. */
+    async refresh(): Promise<void> {
+      const first = await findFirstArrival(db);
+      if (!first) return;
+      // The last day that is over for long enough, whatever time of day it is.
+      const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
+      const earliest = addDays(to, 1 - KEPT_DAYS);
+      let from = isoDateInTehran(first);
+      if (from < earliest) from = earliest;
+      if (from > to) return;
+      const spans = spansOf({ from, to });
+      const kept = new Set((await listStoredSpans(db, whole(spans))).map(keyOf));
+      const missing = spans.filter((span) => !kept.has(keyOf(span)));
+      for (let at = 0; at < missing.length; at += DAYS_AT_ONCE) {
+        try {
+          await keep(missing.slice(at, at + DAYS_AT_ONCE));
+        } catch (error) {
+          // Another process was at the same days.
+          if (!isSerializationFailure(error)) throw error;
+        }
+      }
+    },
+  };
+}
+
+export type Tallies = ReturnType<typeof createTallies>;

@@ -1,0 +1,10 @@
+/** Sentences of the statistics' API. */
+export const STATS_REPLIES = {
+  overview: 'نمای کلی',
+  report: 'آمار',
+} as const;
+
+export const STATS_ERRORS = {
+  backwards: 'پایان بازه پیش از آغاز آن است.',
+  tooLong: 'بازه باید حداکثر ۳۶۶ روز باشد.',
+} as const;
