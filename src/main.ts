@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 
   const bundler =
     config.mode === 'development'
-      ? await (await import('#server/development.ts')).createBundler()
+      ? await (await import('#server/development.ts')).createBundler(config)
       : null;
   const loadPages = bundler?.loadPages ?? loadBuiltPages;
   const app = await buildApp({ config, database, services, log, loadPages });

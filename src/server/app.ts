@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
+import { auditRoutes } from '#features/audit/routes.server.ts';
 import { accountRoutes } from '#features/auth/account.routes.server.ts';
 import { registrationRoutes } from '#features/auth/registration.routes.server.ts';
 import { authRoutes } from '#features/auth/routes.server.ts';
@@ -12,17 +13,25 @@ import { catalogueManagementRoutes } from '#features/catalogue/management.routes
 import { catalogueRoutes } from '#features/catalogue/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { eventRoutes } from '#features/requests/events.routes.server.ts';
+import { requestExportRoutes } from '#features/requests/export.routes.server.ts';
+import { ownRequestRoutes } from '#features/requests/own.routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
+import { requestWorkRoutes } from '#features/requests/work.routes.server.ts';
+import { settingsManagementRoutes } from '#features/settings/management.routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
+import { statsRoutes } from '#features/stats/routes.server.ts';
+import { userRoutes } from '#features/users/routes.server.ts';
 import { seconds } from '#lib/durations.ts';
 import { AppError } from '#lib/errors.ts';
 import { createContentWatch } from './content-watch.ts';
+import { createFormPosts } from './form-post.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { findabilityRoutes } from './plugins/findability.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
@@ -77,6 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(etagPlugin);
   await app.register(openapiPlugin);
 
+  await app.register(metricsPlugin, {
+    token: config.metricsToken,
+    countWaitingTexts: services.sms.countWaiting,
+  });
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { auth: services.auth });
   const { registration, otp, accounts, profiles } = services;
@@ -85,9 +98,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(catalogueRoutes, { catalogue: services.catalogue });
   await app.register(catalogueManagementRoutes, { management: services.management });
   await app.register(settingsRoutes, { settings: services.settings });
+  await app.register(settingsManagementRoutes, { management: services.settingsManagement });
+  const { auditLog, auditExport } = services;
+  await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });
-  await app.register(requestRoutes, { requests: services.requests });
-  await app.register(eventRoutes, { changes: services.changes, sessions: services.sessions });
+  const { submissions, ownRequests: own } = services;
+  await app.register(requestRoutes, { submissions, own });
+  await app.register(ownRequestRoutes, { own });
+  await app.register(requestWorkRoutes, {
+    lists: services.workLists,
+    work: services.requestWork,
+    listStaff: services.staff.list,
+  });
+  await app.register(requestExportRoutes, { exports: services.requestExport });
+  await app.register(eventRoutes, {
+    changes: services.changes,
+    sessions: services.sessions,
+    own,
+  });
+
+  await app.register(statsRoutes, { stats: services.stats, overview: services.overview });
+
+  await app.register(userRoutes, {
+    list: services.userList,
+    details: services.userDetails,
+    management: services.userManagement,
+  });
 
   await app.register(findabilityRoutes, {
     catalogue: services.catalogue,
@@ -99,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderer: createRenderer(loadPages, services, config),
       currentVersion: createContentWatch(() => readContentVersion(db)),
       isDevelopment: config.mode === 'development',
-      requests: services.requests,
+      formPosts: createFormPosts(submissions, own),
     });
   } else {
     app.setNotFoundHandler(() => {

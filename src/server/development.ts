@@ -1,12 +1,25 @@
+import path from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
+import type { Config } from '#config/env.ts';
 
-/** Vite inside our own process: pages are bundled on the fly and reload hot. Development only. */
-export async function createBundler() {
+/** From the server's own port to that of the reload channel, and back where there is no room above. */
+const APART = 10_000;
+const HIGHEST_PORT = 65_535;
+
+const reloadPort = (port: number): number =>
+  port + APART > HIGHEST_PORT ? port - APART : port + APART;
+
+/**
+ * Vite inside our own process: pages are bundled on the fly and reload hot. Development only. Cache
+ * and port go with the data directory and the server's port, so that two servers leave each other alone.
+ */
+export async function createBundler({ dataDir, port }: Pick<Config, 'dataDir' | 'port'>) {
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    server: { middlewareMode: true, hmr: { port: reloadPort(port) } },
+    cacheDir: path.join(dataDir, 'vite'),
     appType: 'custom',
   });
   const environment = vite.environments.ssr as RunnableDevEnvironment;

@@ -15,13 +15,16 @@ it('the sitemap has every public page and every public product, once', async () 
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('application/xml');
   const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toHaveLength(13 + 38);
+  expect(places).toHaveLength(14 + 38);
   expect(new Set(places).size).toBe(places.length);
   expect(places).toContain('https://kargozar.example/products/fire-home');
+  expect(places).toContain('https://kargozar.example/track');
+  expect(places.filter((place) => !place?.startsWith('https://kargozar.example/'))).toEqual([]);
 });
 
 it('robots are told of the sitemap and kept out of the dashboards', async () => {
-  const { body } = await site.app.inject({ url: '/robots.txt' });
+  const { body, headers } = await site.app.inject({ url: '/robots.txt' });
+  expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /dashboard');
   expect(body).toContain('Sitemap: https://kargozar.example/sitemap.xml');
 });

@@ -2,7 +2,15 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { OTP_SENDS_AN_HOUR, OTP_SENDS_PER_ADDRESS_AN_HOUR } from '#features/auth/otp.contract.ts';
-import { PER_ADDRESS_AN_HOUR, PER_NUMBER_AN_HOUR } from '#features/requests/contract.ts';
+import {
+  PER_ADDRESS_AN_HOUR,
+  PER_NUMBER_AN_HOUR,
+  RECEIPTS_AN_HOUR,
+} from '#features/requests/submission.contract.ts';
+import {
+  TRACKS_PER_ADDRESS_AN_HOUR,
+  TRACKS_PER_NUMBER_AN_HOUR,
+} from '#features/requests/tracking.contract.ts';
 import { AppError } from '#lib/errors.ts';
 
 const HOUR = 3600;
@@ -63,6 +71,23 @@ export function createLimiters(db: Database) {
     requestPerAddress: createLimiter(db, {
       name: 'request-address',
       points: PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
+    }),
+    /** For the product as a whole; past it requests are taken in as ever, without a text. */
+    receiptOverall: createLimiter(db, {
+      name: 'request-receipt',
+      points: RECEIPTS_AN_HOUR,
+      duration: HOUR,
+    }),
+    /** Looking up by code: enough for the worried, too few for guessing eight digits. */
+    trackPerAddress: createLimiter(db, {
+      name: 'track-address',
+      points: TRACKS_PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
+    }),
+    trackPerNumber: createLimiter(db, {
+      name: 'track-number',
+      points: TRACKS_PER_NUMBER_AN_HOUR,
       duration: HOUR,
     }),
   };

@@ -7,6 +7,7 @@ import { deleteCodesBefore } from '#features/auth/otp.data.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/otp-budget.data.server.ts';
 import { deleteExpiredSessions } from '#features/auth/session.data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
+import type { Tallies } from '#features/stats/tallies.service.server.ts';
 import { days, minutes } from '#lib/durations.ts';
 import type { Log } from '#lib/log.ts';
 
@@ -14,10 +15,16 @@ const EVERY = minutes(1);
 /** Budgets and sign-in failures count for a day; a registration may be resent to for as long. */
 const KEPT = days(1);
 
-type Dependencies = { db: Database; now: () => Date; sms: SmsService; log: Log };
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sms: SmsService;
+  tallies: Pick<Tallies, 'refresh'>;
+  log: Log;
+};
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
-export function createMaintenance({ db, now, sms, log }: Dependencies) {
+export function createMaintenance({ db, now, sms, tallies, log }: Dependencies) {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
 
@@ -31,6 +38,8 @@ export function createMaintenance({ db, now, sms, log }: Dependencies) {
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
     // The limiter counts by the machine's own clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
+    // Last, because the first time it has years to count.
+    'days counted for the statistics': () => tallies.refresh(),
   };
 
   function yesterday(): Date {

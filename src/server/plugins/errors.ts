@@ -18,7 +18,8 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
 function fieldErrorsOf(error: FastifyError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { instancePath, message } of error.validation ?? []) {
-    const field = instancePath.split('/')[1] ?? '';
+    // What is wrong deep inside is named by its way there: `holidays.2.date`.
+    const field = instancePath.slice(1).replaceAll('/', '.');
     if (!field) continue;
     errors[field] ??= [];
     // zod speaks English where a schema gives no sentence; nobody may read that.

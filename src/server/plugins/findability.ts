@@ -16,6 +16,7 @@ const PAGES = [
   '/managers-introduction',
   '/regulation',
   '/partner-recruitment',
+  '/track',
 ];
 
 const ESCAPES: Record<string, string> = {

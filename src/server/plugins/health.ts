@@ -6,15 +6,20 @@ import { AppError } from '#lib/errors.ts';
 /** `/healthz`: the process is alive. `/readyz`: it can also reach its database. */
 export async function healthRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   const options = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
-  app.get('/healthz', options, async (_request, reply) =>
+  const schema = (summary: string) => ({ schema: { tags: ['health'], summary } });
+  app.get('/healthz', { ...options, ...schema('The process is alive') }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', options, async (_request, reply) => {
-    try {
-      await db.execute(sql`select 1`);
-    } catch (cause) {
-      throw new AppError('unavailable', { retryAfter: 5, cause });
-    }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
-  });
+  app.get(
+    '/readyz',
+    { ...options, ...schema('The database answers, too') },
+    async (_request, reply) => {
+      try {
+        await db.execute(sql`select 1`);
+      } catch (cause) {
+        throw new AppError('unavailable', { retryAfter: 5, cause });
+      }
+      return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    },
+  );
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeRoute } from '../openapi-schema.ts';
 
 /** The contract at `/openapi.json` and a page to browse it at `/docs`, from the schemas that validate. */
 export const openapiPlugin = fp(
@@ -13,7 +13,7 @@ export const openapiPlugin = fp(
         info: { title: 'Kargozar', version: '1' },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
-      transform: jsonSchemaTransform,
+      transform: describeRoute,
     });
     app.get(
       '/openapi.json',

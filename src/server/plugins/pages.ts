@@ -1,12 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { callRequestInput } from '#features/requests/contract.ts';
-import type { RequestsService } from '#features/requests/service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import type { CurrentVersion } from '../content-watch.ts';
 import { errorPage } from '../error-page.ts';
-import { answerForm } from '../form-post.ts';
+import type { FormPosts } from '../form-post.ts';
 import { createPageCache, type Page, preparePage } from '../page-cache.ts';
 import { CLIENT_BUILD, type Renderer } from '../ssr.ts';
 import { describeFailure } from './errors.ts';
@@ -17,15 +15,13 @@ type Options = {
   currentVersion: CurrentVersion;
   /** In development pages are rendered afresh each time and assets come from the bundler. */
   isDevelopment: boolean;
-  requests: RequestsService;
+  formPosts: FormPosts;
 };
 
-/** The page that answers the public forms. */
-const FORM_PATH = '/contact-us';
 /** Where every path that is no page of ours is rendered, once. */
 const NOT_FOUND_PATH = '/not-found';
 /** The pages whose query changes what the server renders; elsewhere it is for the browser alone. */
-const PATHS_WITH_QUERY = new Set(['/products']);
+const PATHS_WITH_QUERY = new Set(['/products', '/track']);
 
 type Encoding = keyof Page['bodies'];
 
@@ -42,12 +38,14 @@ function wantsJson(request: FastifyRequest): boolean {
   return accept.includes('application/json') || !/text\/html|\*\/\*|^$/.test(accept);
 }
 
+/** The bundler's development client uses inline scripts and styles of its own. */
+const policyOf = (page: Page, isDevelopment: boolean): string =>
+  isDevelopment ? "frame-ancestors 'none'" : page.policy;
+
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, isDevelopment: boolean) {
   reply.header('vary', 'accept-encoding').header('etag', page.etag);
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
-  // The bundler's development client uses inline scripts and styles of its own.
-  if (!isDevelopment) reply.header('content-security-policy', page.policy);
-  else reply.header('content-security-policy', "frame-ancestors 'none'");
+  reply.header('content-security-policy', policyOf(page, isDevelopment));
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
     return reply.code(304).send();
   }
@@ -59,7 +57,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, isDevelo
 /** A browser gets words, not JSON, also when the page itself cannot be rendered. */
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: FastifyError) {
   const { status, body, retryAfter } = describeFailure(error);
-  request.log.error({ err: error }, 'page failed');
+  if (status >= 500) request.log.error({ err: error }, 'page failed');
+  else request.log.info({ code: body.code }, 'form refused');
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
@@ -69,7 +68,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: Fast
 /** Serves every path that no API route took: built assets, pages from memory, the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, currentVersion, isDevelopment, requests } = options;
+    const { renderer, currentVersion, isDevelopment, formPosts } = options;
     const cachedPage = createPageCache();
 
     if (!isDevelopment) {
@@ -103,22 +102,27 @@ export const pagesPlugin = fp(
       return cachedPage(target, version, () => renderer.render(target));
     }
 
-    // The public forms' own address. With JavaScript they speak to the API; without, the browser
-    // posts here and gets the page back with what came of it, and with what was typed.
-    app.post(
-      FORM_PATH,
-      {
-        config: { access: 'anyone' },
-        schema: { hide: true, body: callRequestInput },
-        attachValidation: true,
-      },
-      async (request, reply) => {
-        const posted = await answerForm(request, requests);
-        const page = await preparePage(await renderer.render(FORM_PATH, posted));
-        reply.header('cache-control', 'no-store').header('content-security-policy', page.policy);
-        return reply.type(page.contentType).send(page.bodies.identity);
-      },
-    );
+    // With JavaScript the forms speak to the API; without, the browser posts to the page itself and
+    // gets it back with what came of it, and with what was typed.
+    for (const [path, answer] of Object.entries(formPosts)) {
+      app.post(
+        path,
+        {
+          config: { access: 'anyone' },
+          schema: { hide: true },
+          errorHandler: (error, request, reply) =>
+            sendErrorPage(request, reply, error as FastifyError),
+        },
+        async (request, reply) => {
+          const sender = { actor: request.actor, address: request.callerAddress };
+          const posted = await answer({ body: request.body, sender, log: request.log });
+          const page = await preparePage(await renderer.render(path, posted));
+          reply.header('cache-control', 'no-store');
+          reply.header('content-security-policy', policyOf(page, isDevelopment));
+          return reply.type(page.contentType).send(page.bodies.identity);
+        },
+      );
+    }
 
     app.setNotFoundHandler(async (request, reply) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,0 +1,44 @@
+/**
+ * `npm run demo`: the product with an office's past half year in a directory of its own, and three
+ * known accounts. Never on a database that is named by `DATABASE_URL`.
+ */
+import { loadConfig } from '#config/env.ts';
+import { createDatabase } from '#db/client.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
+import { seedDemo } from '#db/seed/demo/seed-demo.ts';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
+import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { createSettingsService } from '#features/settings/service.server.ts';
+
+const PASSWORD = 'kargozar-demo';
+
+async function prepare(): Promise<void> {
+  const config = loadConfig();
+  if (config.databaseUrl) {
+    throw new Error(
+      'The demonstration has a database of its own: unset DATABASE_URL, so that its data cannot get into yours.',
+    );
+  }
+  const database = await createDatabase(config);
+  try {
+    await seedCatalogue(database.db);
+    const { hours } = await createSettingsService(database).office();
+    const passwordHash = await createPasswords().hash(PASSWORD);
+    await seedDemo(database.db, { now: new Date(), passwordHash, office: hours });
+  } finally {
+    await database.close();
+  }
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ phoneNumber, role }) => `  ${phoneNumber}  ${PASSWORD}  ${ROLE_TITLES[role]}`,
+  );
+  process.stdout.write(`\nDemonstration data. Sign in with:\n${accounts.join('\n')}\n`);
+}
+
+try {
+  await prepare();
+  await import('./main.ts');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+const TOKEN = 'a-token-of-some-length';
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp({ env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: '10.0.0.0/8' } });
+});
+afterAll(() => site.close());
+
+const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url: '/metrics', remoteAddress, headers });
+
+it('tells the machine itself, and whoever has the token', async () => {
+  await site.app.inject({ url: '/healthz' });
+  const here = await read('127.0.0.1');
+  expect(here.statusCode).toBe(200);
+  expect(here.body).toMatch(/^http_requests_total\{method="GET",status="2xx"\} \d+$/m);
+  expect(here.body).toMatch(/^sms_waiting 0$/m);
+  expect(here.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  const far = await read('198.51.100.7', { authorization: `Bearer ${TOKEN}` });
+  expect(far.statusCode).toBe(200);
+});
+
+it.each([
+  ['from elsewhere', '198.51.100.7', {}],
+  ['with a wrong token', '198.51.100.7', { authorization: 'Bearer something-else' }],
+  ['through a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }],
+  ['through a proxy that says it is the machine', '10.1.1.1', { 'x-forwarded-for': '127.0.0.1' }],
+])('is not there %s', async (_name, address, headers) => {
+  expect((await read(address, headers as Record<string, string>)).statusCode).toBe(404);
+});

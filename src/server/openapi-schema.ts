@@ -1,0 +1,75 @@
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Access } from '#features/auth/permissions.ts';
+import { errorReply } from '#lib/wire.ts';
+
+/** Every write takes these, through one schema (api.md, "Bodies"). */
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+const ACCESS_WORDS: Record<Access, string> = {
+  anyone: 'Anyone.',
+  'signed-in': 'Whoever is signed in.',
+  staff: 'Admins and super-admins.',
+  'super-admin': 'Super-admins.',
+};
+
+const error = {
+  description: 'What went wrong: a Persian sentence, a machine word, and on 422 the fields.',
+  content: { 'application/json': { schema: z.toJSONSchema(errorReply) } },
+};
+
+type JsonObject = { type?: string; properties?: Record<string, unknown>; required?: string[] };
+
+/**
+ * What has to be sent is what is refused when it is missing. The schemas themselves do not tell: most
+ * fields are cleaned before they are looked at, and then count as required whatever follows.
+ */
+function withTrueRequired(json: JsonObject, source: unknown): JsonObject {
+  if (json?.type !== 'object' || !(source instanceof z.ZodObject)) return json;
+  const fields = Object.entries(source.shape as Record<string, z.ZodType>);
+  const required = fields.filter(([, field]) => !field.safeParse(undefined).success);
+  return { ...json, required: required.map(([name]) => name) };
+}
+
+/** Files and streams have no schema; what they are is all there is to say. */
+const binary = (types: readonly string[]) => ({
+  description: 'A stream.',
+  content: Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+});
+
+type Transform = typeof jsonSchemaTransform;
+type Described = Record<string, unknown> & { response?: Record<string, unknown> };
+
+/** A route as the contract shows it: from the schemas that validate, with who may call it and how it fails. */
+export const describeRoute: Transform = (document) => {
+  const transformed = jsonSchemaTransform(document);
+  const { url } = transformed;
+  const described = transformed.schema as Described | undefined;
+  if (!described || described.hide) return transformed;
+  const access = document.route.config?.access ?? 'super-admin';
+  const { body, querystring, produces } = described as {
+    body?: JsonObject;
+    querystring?: JsonObject;
+    produces?: string[];
+  };
+  const words = [ACCESS_WORDS[access], described.description].filter(Boolean).join(' ');
+  const schema: Described = {
+    ...described,
+    description: words,
+    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(body && {
+      body: withTrueRequired(body, document.schema.body),
+      consumes: BODY_TYPES,
+    }),
+    ...(querystring && {
+      querystring: withTrueRequired(querystring, document.schema.querystring),
+    }),
+    response: {
+      ...(produces ? { 200: binary(produces) } : described.response),
+      default: error,
+    },
+  };
+  return { schema: schema as typeof transformed.schema, url };
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+type Operation = {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+};
+
+let site: TestApp;
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  site = await createTestApp();
+  const { body } = await site.call('GET', '/openapi.json');
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one]),
+    ),
+  );
+});
+afterAll(() => site.close());
+
+function operation(name: string): Operation {
+  const found = operations.get(name);
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+}
+const requiredQuery = (name: string) =>
+  operation(name)
+    .parameters?.filter((one) => one.in === 'query' && one.required)
+    .map((one) => one.name);
+const requiredBody = (name: string) =>
+  operation(name).requestBody?.content['application/json']?.schema.required;
+
+/** These describe themselves, or are for machines that know them. */
+const PLAIN = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/metrics'];
+
+describe('/openapi.json', () => {
+  it('describes every route: what it is for, who may call it, how it answers and fails', () => {
+    const routes = site.routes.filter(
+      ({ method, url }) =>
+        !['HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/docs') && !PLAIN.includes(url),
+    );
+    expect(routes.length).toBeGreaterThan(50);
+    for (const { method, url } of routes) {
+      const name = `${method} ${url.replace(/:(\w+)/g, '{$1}')}`;
+      const { tags, summary, description, responses, requestBody } = operation(name);
+      expect(tags, name).toHaveLength(1);
+      expect(summary, name).toMatch(/^\S.{3,100}$/);
+      expect(description, name).toMatch(/\.$/);
+      expect(responses.default?.content, name).toHaveProperty('application/json');
+      if (requestBody) {
+        expect(Object.keys(requestBody.content), name).toEqual([
+          'application/json',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data',
+        ]);
+      }
+    }
+  });
+
+  it('asks for a token exactly where one is needed', () => {
+    expect(operation('GET /requests').security).toEqual([{ bearer: [] }]);
+    expect(operation('GET /my/requests').description).toBe('Whoever is signed in.');
+    expect(operation('POST /call-requests').security).toBeUndefined();
+  });
+
+  it('requires what is refused when it is missing, and nothing else', () => {
+    expect(requiredQuery('GET /requests')).toEqual([]);
+    expect(requiredQuery('GET /requests/export')).toEqual([]);
+    expect(requiredBody('POST /call-requests')).toEqual(['full_name', 'phone_number']);
+    expect(requiredBody('POST /requests/{id}/events')).toEqual(['outcome']);
+    expect(requiredBody('POST /requests/track')).toEqual(['tracking_code', 'phone_number']);
+  });
+
+  it('names what files and streams are', () => {
+    const typesOf = (name: string) => Object.keys(operation(name).responses[200]?.content ?? {});
+    expect(typesOf('GET /requests/export')).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv',
+    ]);
+    expect(typesOf('GET /events')).toEqual(['text/event-stream']);
+  });
+});

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '#lib/errors.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const NANOSECONDS = 1e9;
+
+type Options = {
+  /** For who asks from elsewhere; null: only the machine itself may. */
+  token: string | null;
+  /** Text messages that are waiting or on their way. */
+  countWaitingTexts: () => Promise<number>;
+};
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The machine itself, and nobody who comes through a proxy on it; or whoever has the token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given && isSame(given, token)) return true;
+  return LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+}
+
+/** A line of the text format of Prometheus (version 0.0.4). */
+function line(name: string, value: number, labels: Record<string, string> = {}): string {
+  const inside = Object.entries(labels).map(([key, text]) => `${key}="${text}"`);
+  return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`;
+}
+
+/** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
+export const metricsPlugin = fp(
+  async (app: FastifyInstance, { token, countWaitingTexts }: Options) => {
+    const served = new Map<string, { count: number; seconds: number }>();
+    const delay = monitorEventLoopDelay({ resolution: 20 });
+    delay.enable();
+    app.addHook('onClose', async () => void delay.disable());
+
+    app.addHook('onResponse', async (request, reply) => {
+      const key = `${request.method} ${Math.floor(reply.statusCode / 100)}xx`;
+      const sum = served.get(key) ?? { count: 0, seconds: 0 };
+      sum.count += 1;
+      sum.seconds += reply.elapsedTime / 1000;
+      served.set(key, sum);
+    });
+
+    app.get(
+      '/metrics',
+      { config: { access: 'anyone' }, schema: { hide: true }, logLevel: 'warn' },
+      async (request, reply) => {
+        if (!mayRead(request, token)) throw new AppError('not_found');
+        const counted = [...served].flatMap(([key, { count, seconds }]) => {
+          const [method = '', status = ''] = key.split(' ');
+          return [
+            line('http_requests_total', count, { method, status }),
+            line('http_request_seconds_total', seconds, { method, status }),
+          ];
+        });
+        const lines = [
+          ...counted,
+          line('sms_waiting', await countWaitingTexts()),
+          line('process_resident_memory_bytes', process.memoryUsage.rss()),
+          line('process_uptime_seconds', process.uptime()),
+          line('event_loop_delay_p99_seconds', delay.percentile(99) / NANOSECONDS),
+        ];
+        reply.header('cache-control', 'no-store');
+        return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
+      },
+    );
+  },
+  { name: 'metrics' },
+);
