@@ -1,14 +1,16 @@
 import '#ui/styles.ts';
-import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { toProducts } from '#features/catalogue/products.contract.ts';
-import { theme } from '#ui/theme.ts';
+import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
+import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
+import { FirstPageLoader } from '#ui/site-loader-first-page.tsx';
+import { SiteOrigin } from '#ui/structured-data.tsx';
 import type { Route } from './+types/root';
 import { ErrorView } from './pages/public/error-view.tsx';
 import { siteContext } from './site-context.ts';
-import { type SiteData, toSiteSettings, useSiteData } from './site-data.ts';
+import { type SiteData, toSiteSettings } from './site-data.ts';
+import { SiteHead } from './site-head.tsx';
 
 /** What every page shows around its own content, as everybody may see it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -21,24 +23,21 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', href: arabicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  ...[persianFont, punctuationFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
 ];
 
-/** One address for each page, whatever its query; nothing for what is not for search engines. */
-function Canonical() {
-  const { pathname } = useLocation();
-  const site = useSiteData();
-  if (!site || /^\/(?:dashboard|login|register|forget-password)(?:\/|$)/.test(pathname))
-    return null;
-  const address = site.publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
-  return (
-    <>
-      <link rel="canonical" href={address} />
-      <meta property="og:url" content={address} />
-    </>
-  );
-}
+/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest. */
+const BROWSER_COLOUR = 'rgb(251, 250, 246)';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -46,16 +45,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content={BROWSER_COLOUR} />
         <Meta />
-        <Links />
-        <Canonical />
+        <SiteHead />
       </head>
       <body>
-        <DirectionProvider initialDirection="rtl" detectDirection={false}>
-          <MantineProvider theme={theme} forceColorScheme="light">
-            {children}
-          </MantineProvider>
-        </DirectionProvider>
+        {/* Style sheets hold back what follows them: the loader is drawn at once, the page when they
+            are there. The empty script makes Firefox wait like the others. */}
+        <FirstPageLoader />
+        <Links />
+        <script> </script>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -63,8 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { publicUrl } }: Route.ComponentProps) {
+  return (
+    <SiteOrigin value={publicUrl}>
+      <Outlet />
+    </SiteOrigin>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,7 +5,17 @@ const staffPages = (role: 'admin' | 'super-admin') =>
   prefix(`dashboard/${role}`, [
     route('main', 'pages/dashboard/main-redirect.tsx', { id: `${role}/main` }),
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
+    route('main/stats', 'pages/dashboard/stats.tsx', { id: `${role}/stats` }),
+    route('today', 'pages/dashboard/today.tsx', { id: `${role}/today` }),
     route('connect/call-request', 'pages/dashboard/call-requests.tsx', { id: `${role}/calls` }),
+    route('connect/counsele-request', 'pages/dashboard/consultation-requests.tsx', {
+      id: `${role}/consultations`,
+    }),
+    route('connect/partner-request', 'pages/dashboard/partner-requests.tsx', {
+      id: `${role}/partners`,
+    }),
+    route('users', 'pages/dashboard/users.tsx', { id: `${role}/users` }),
+    route('user-detail/:id', 'pages/dashboard/user-detail.tsx', { id: `${role}/user` }),
     route('products-access', 'pages/dashboard/products-access.tsx', { id: `${role}/products` }),
     route('products-access/:id/page', 'pages/dashboard/product-page-editor.tsx', {
       id: `${role}/product-page`,
@@ -29,20 +39,27 @@ export default [
     route('managers-introduction', 'pages/public/managers-introduction.tsx'),
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
+    route('track', 'pages/public/track.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
-  layout('pages/auth/layout.tsx', [
-    route('login', 'pages/auth/login.tsx'),
-    route('register', 'pages/auth/register.tsx'),
-    route('forget-password', 'pages/auth/forget-password.tsx'),
-  ]),
-  layout('pages/dashboard/layout.tsx', [
-    route('dashboard', 'pages/dashboard/role-redirect.tsx'),
-    ...staffPages('admin'),
-    ...staffPages('super-admin'),
-    ...prefix('dashboard/customer', [
-      route('main', 'pages/dashboard/customer-main.tsx'),
-      route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
+  layout('pages/kit-layout.tsx', [
+    layout('pages/auth/layout.tsx', [
+      route('login', 'pages/auth/login.tsx'),
+      route('register', 'pages/auth/register.tsx'),
+      route('forget-password', 'pages/auth/forget-password.tsx'),
+    ]),
+    layout('pages/dashboard/layout.tsx', [
+      route('dashboard', 'pages/dashboard/role-redirect.tsx'),
+      ...staffPages('admin'),
+      ...staffPages('super-admin'),
+      ...prefix('dashboard/super-admin', [
+        route('settings', 'pages/dashboard/settings.tsx'),
+        route('audit', 'pages/dashboard/audit.tsx'),
+      ]),
+      ...prefix('dashboard/customer', [
+        route('main', 'pages/dashboard/customer-main.tsx'),
+        route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

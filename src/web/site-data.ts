@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Product } from '#features/catalogue/products.contract.ts';
-import type { PublicSettings } from '#features/settings/contract.ts';
+import type { Manager, PublicSettings, WorkingWeek } from '#features/settings/contract.ts';
 
 /** What the footer and the contact page say of the brokerage. */
 export type SiteSettings = {
@@ -9,6 +9,8 @@ export type SiteSettings = {
   email: string | null;
   address: string | null;
   licenceNumber: string | null;
+  workingWeek: WorkingWeek;
+  managers: Manager[];
 };
 
 export type SiteData = {
@@ -25,6 +27,8 @@ export function toSiteSettings(settings: PublicSettings): SiteSettings {
     email: settings.email,
     address: settings.address,
     licenceNumber: settings.licence_number,
+    workingWeek: settings.working_week,
+    managers: settings.managers,
   };
 }
 

@@ -1,14 +1,13 @@
+import { useSession } from '#features/auth/store.ts';
 import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
 import { WorkList } from '#features/requests/components/work-list.tsx';
-import { useLiveWorkLists } from '#features/requests/work-list.queries.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+
+export const meta = () => [
+  { title: `${DASHBOARD_PLACES.callRequests} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function CallRequestsPage() {
-  const isLive = useLiveWorkLists();
-  return (
-    <>
-      <PageTitle title={DASHBOARD_PLACES.callRequests} isLive={isLive} />
-      <WorkList kind="call" />
-    </>
-  );
+  const me = useSession((session) => session.user);
+  return me && <WorkList kind="call" title={DASHBOARD_PLACES.callRequests} me={me} />;
 }

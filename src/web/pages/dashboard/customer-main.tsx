@@ -1,16 +1,26 @@
-import { Link } from 'react-router';
 import { useSession } from '#features/auth/store.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { OwnDesk } from '#features/requests/components/own-desk.tsx';
+import { OwnProfileNotice } from '#features/requests/components/own-profile-notice.tsx';
+import { useLiveOwnRequests } from '#features/requests/own.queries.ts';
+import { OWN_TEXTS } from '#features/requests/own.texts.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import classes from './customer-main.module.css';
+
+export const meta = () => [
+  { title: `${OWN_TEXTS.list} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function CustomerMainPage() {
-  const user = useSession((session) => session.user);
+  const { user, restore } = useSession();
+  const isLive = useLiveOwnRequests();
+  if (!user) return null;
   return (
-    <>
-      <PageTitle title={`سلام ${user?.first_name ?? ''}`.trim()} />
-      <EmptyState title="برای گفت‌وگو با کارشناس، یک درخواست تماس ثبت کنید.">
-        <Link to="/contact-us#call-request">درخواست تماس</Link>
-      </EmptyState>
-    </>
+    <div className={classes.page}>
+      <PageTitle title={OWN_TEXTS.greeting(user.first_name)} isLive={isLive} />
+      <OwnProfileNotice user={user} to="/dashboard/customer/profile" />
+      {/* Asking once more whose the session is drops a dead one and leads to the login page. */}
+      <OwnDesk user={user} onSessionEnd={restore} />
+    </div>
   );
 }

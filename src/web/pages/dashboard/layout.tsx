@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SessionRestore } from '#features/auth/components/session-restore.tsx';
 import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
 import { useSignOut } from '#features/auth/components/use-sign-out.ts';
-import { passageToDashboard } from '#features/auth/permissions.ts';
+import { isStaff, passageToDashboard } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/store.ts';
 import { NAMELESS, ROLE_TITLES, SESSION_TEXTS } from '#features/auth/texts.ts';
-import { DashboardShell } from '#ui/dashboard-shell.tsx';
+import { useTodayBadge } from '#features/requests/work-list.queries.ts';
+import { DashboardShell } from '#ui/dashboard/shell.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SiteLoader } from '#ui/site-loader.tsx';
 import { Toaster } from '#ui/toaster.tsx';
-import { placesOf } from './places.ts';
+import { sidebarOf } from './places.ts';
 
 export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
 
@@ -54,23 +55,31 @@ export default function DashboardLayout() {
   if (!passage.stay) return isLeaving ? null : <Navigate to={passage.to} replace />;
   if (!user) return null;
 
+  const shell = (waiting: number) => (
+    <DashboardShell
+      name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
+      roleTitle={ROLE_TITLES[user.role]}
+      avatar={user.avatar}
+      {...sidebarOf(user.role, waiting)}
+      logoutLabel={SESSION_TEXTS.logout}
+      onLogout={() => {
+        setLeaving(true);
+        void signOut();
+      }}
+    >
+      {!isLeaving && <Outlet />}
+    </DashboardShell>
+  );
   return (
     <QueryClientProvider client={queries}>
       <ScrollToTop />
-      <DashboardShell
-        name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
-        roleTitle={ROLE_TITLES[user.role]}
-        avatar={user.avatar}
-        places={placesOf(user.role)}
-        logoutLabel={SESSION_TEXTS.logout}
-        onLogout={() => {
-          setLeaving(true);
-          void signOut();
-        }}
-      >
-        {!isLeaving && <Outlet />}
-      </DashboardShell>
+      {isStaff(user.role) && !isLeaving ? <WithBadge shell={shell} /> : shell(0)}
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** Asks for what waits for the clerk; a customer, and who is leaving, asks for nothing. */
+function WithBadge({ shell }: { shell: (waiting: number) => ReactNode }) {
+  return shell(useTodayBadge() ?? 0);
 }

@@ -2,11 +2,14 @@ import { companyPage as texts } from '#content/company.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Gate } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { PointGrid } from '#ui/point-grid.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSiteData } from '../../site-data.ts';
+import { ServicesBand } from './parts/services-band.tsx';
 
 export const meta = () => pageMeta(texts.meta);
 
@@ -15,13 +18,23 @@ export default function CompanyPage() {
   const licence = useSiteData()?.settings.licenceNumber ?? null;
   return (
     <>
-      <PageHero crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead} />
+      <PageHero
+        crumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        figure={
+          <PageScene>
+            <Gate />
+          </PageScene>
+        }
+      />
       <Section title={texts.whoTitle} layout="side">
         <Prose paragraphs={texts.who} />
       </Section>
       <Section tone="white" title={texts.lineTitle} lead={texts.lineLead} layout="side">
         <PointGrid points={texts.line} />
       </Section>
+      <ServicesBand />
       <Section
         title={texts.licenceTitle}
         layout="side"

@@ -2,11 +2,14 @@ import { useSearchParams } from 'react-router';
 import { contactMeta, purchase, contact as texts } from '#content/contact.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { postedContext } from '../../site-context.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
+import { AgencyData } from './parts/agency-data.tsx';
 import { ContactChannels } from './parts/contact-channels.tsx';
 
 /** What came of the call request when it was sent without JavaScript; null on every other visit. */
@@ -22,7 +25,17 @@ export default function ContactPage({ loaderData: posted }: Route.ComponentProps
   const { title, lead, formTitle } = isPurchase ? purchase : texts;
   return (
     <>
-      <PageHero crumbs={[{ label: texts.crumb }]} title={title} lead={lead} />
+      <AgencyData />
+      <PageHero
+        crumbs={[{ label: texts.crumb }]}
+        title={title}
+        lead={lead}
+        figure={
+          <PageScene>
+            <Call />
+          </PageScene>
+        }
+      />
       <div className={styles.columns}>
         <section id="call-request" aria-labelledby="call-request-title">
           <h2 id="call-request-title" className={styles.title}>

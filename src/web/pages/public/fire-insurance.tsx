@@ -4,6 +4,8 @@ import { productsPage } from '#content/products.ts';
 import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Faq } from '#ui/faq.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { HouseAndFire } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { PointGrid } from '#ui/point-grid.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -25,6 +27,11 @@ export default function FireInsurancePage() {
           <ButtonLink to="/fire-insurance#call-request" kind="action">
             {texts.call}
           </ButtonLink>
+        }
+        figure={
+          <PageScene>
+            <HouseAndFire />
+          </PageScene>
         }
       />
       <Section title={texts.mainTitle} lead={texts.mainLead} layout="side">

@@ -11,9 +11,10 @@ import { StarList } from '#ui/star-list.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { useSiteData } from '../../site-data.ts';
 import styles from './home.module.css';
+import { AgencyData } from './parts/agency-data.tsx';
 import { HomeProducts } from './parts/home-products.tsx';
-import { HomeServices } from './parts/home-services.tsx';
 import { HomeWhy } from './parts/home-why.tsx';
+import { ServicesBand } from './parts/services-band.tsx';
 
 export const meta = () => pageMeta(homeMeta);
 
@@ -22,9 +23,10 @@ export default function HomePage() {
   const menu = useSiteData()?.menu ?? [];
   return (
     <>
+      <AgencyData />
       <Hero />
       <HomeProducts menu={menu} />
-      <HomeServices />
+      <ServicesBand />
       <Section
         title={steps.title}
         lead={steps.lead}
@@ -72,7 +74,7 @@ function Hero() {
             <ButtonLink to="/contact-us#call-request" kind="action">
               {hero.call}
             </ButtonLink>
-            <ButtonLink to="/insurance-consultation" kind="outline">
+            <ButtonLink to="/insurance-consultation#consultation-request" kind="outline">
               {hero.consultation}
             </ButtonLink>
           </div>

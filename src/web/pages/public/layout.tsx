@@ -1,11 +1,13 @@
+import '#ui/print.css';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { SessionRestore } from '#features/auth/components/session-restore.tsx';
 import { useHeaderUser } from '#features/auth/components/use-header-user.ts';
 import { useSignOut } from '#features/auth/components/use-sign-out.ts';
 import { useSession } from '#features/auth/store.ts';
 import { useCatalogue } from '#features/catalogue/store.ts';
 import { PhoneBar } from '#ui/phone-bar.tsx';
+import { PrintNote } from '#ui/print-note.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -32,7 +34,8 @@ function useMenu() {
 export default function PublicLayout() {
   const user = useHeaderUser();
   const signOut = useSignOut();
-  const settings = useSiteData()?.settings;
+  const { settings, publicUrl } = useSiteData() ?? {};
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -41,6 +44,7 @@ export default function PublicLayout() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
       {settings && <SiteFooter settings={settings} />}
       <PhoneBar />
     </>

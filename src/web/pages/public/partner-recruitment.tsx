@@ -1,16 +1,23 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { partnersPage as texts } from '#content/partners.ts';
-import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { PartnerForm } from '#features/requests/components/partner-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { TwoPeople } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { PointGrid } from '#ui/point-grid.tsx';
 import { Section } from '#ui/section.tsx';
+import { StarList } from '#ui/star-list.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { formPageData } from '../../form-page-data.ts';
+import type { Route } from './+types/partner-recruitment';
+
+export const loader = ({ context }: Route.LoaderArgs) => formPageData(context);
 
 export const meta = () => pageMeta(texts.meta);
 
 /** For people who would sell insurance with the brokerage. */
-export default function PartnersPage() {
+export default function PartnersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -18,9 +25,14 @@ export default function PartnersPage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <ButtonLink to="/partner-recruitment#call-request" kind="action">
+          <ButtonLink to="/partner-recruitment#partner-request" kind="action">
             {texts.call}
           </ButtonLink>
+        }
+        figure={
+          <PageScene>
+            <TwoPeople />
+          </PageScene>
         }
       />
       <Section title={texts.lookTitle} layout="side">
@@ -30,13 +42,14 @@ export default function PartnersPage() {
         <Steps steps={texts.steps} dark />
       </Section>
       <Section
-        id="call-request"
+        id="partner-request"
         tone="tint"
         layout="even"
         title={texts.askTitle}
         lead={texts.askLead}
+        aside={<StarList points={texts.askPoints} />}
       >
-        <CallRequestForm defaultTopic={texts.topic} />
+        <PartnerForm {...loaderData} />
       </Section>
     </>
   );

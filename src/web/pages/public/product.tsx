@@ -6,25 +6,23 @@ import type { Route } from './+types/product';
 import { ErrorView } from './error-view.tsx';
 import NotFoundPage from './not-found.tsx';
 import { MembersProduct } from './parts/members-product.tsx';
-import { productData } from './parts/product-data.ts';
 import { ProductView } from './parts/product-view.tsx';
 
 /** The product as everybody may see it; for one that is for members, only that it is there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(siteContext);
+  const { catalogue } = context.get(siteContext);
   const link = `/products/${params.slug}`;
   const product = await catalogue.page(link, null);
   if (!product && !(await catalogue.isForMembers(link))) throw data(null, { status: 404 });
-  return { link, product, publicUrl };
+  return { link, product };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
-  const described = pageMeta({
+  return pageMeta({
     title: product ? `${product.category.title}: ${product.title}` : productPage.fallbackTitle,
     description: product?.content?.lead || productPage.description,
   });
-  return product ? [...described, ...productData(product, loaderData.publicUrl)] : described;
 };
 
 export default function ProductRoute({ loaderData: { link, product } }: Route.ComponentProps) {

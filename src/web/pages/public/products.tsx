@@ -4,6 +4,8 @@ import { toProducts } from '#features/catalogue/products.contract.ts';
 import { matchesSearch } from '#lib/search-fold.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Umbrella } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
 import { siteContext } from '../../site-context.ts';
@@ -47,6 +49,11 @@ export default function ProductsPage({ loaderData: { query, menu } }: Route.Comp
           <div id="search" className={styles.search}>
             <SearchBox key={query} kind="full" id="products-search" initial={query} />
           </div>
+        }
+        figure={
+          <PageScene>
+            <Umbrella />
+          </PageScene>
         }
       />
       <Section>

@@ -1,7 +1,10 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { regulationsPage as texts } from '#content/regulations.ts';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { LawBook } from '#ui/motif/scene-papers.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
+import { RegulationList } from './parts/regulation-list.tsx';
 import styles from './regulation.module.css';
 
 export const meta = () => pageMeta(texts.meta);
@@ -10,24 +13,19 @@ export const meta = () => pageMeta(texts.meta);
 export default function RegulationPage() {
   return (
     <>
-      <PageHero crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead} />
+      <PageHero
+        crumbs={[{ label: texts.title }]}
+        title={texts.title}
+        lead={texts.lead}
+        figure={
+          <PageScene>
+            <LawBook />
+          </PageScene>
+        }
+      />
       {texts.groups.map(({ title, items }, index) => (
         <Section key={title} title={title} layout="side" tone={index === 0 ? 'paper' : 'white'}>
-          <ul className={styles.list}>
-            {items.map(({ number, subject, date }) => (
-              <li key={number} className={styles.item}>
-                <span className={styles.number}>
-                  <span className="visually-hidden">{texts.number}</span> {number}
-                </span>
-                <span className={styles.subject}>{subject}</span>
-                {date === undefined ? null : (
-                  <span className={styles.date}>
-                    {texts.date} {date}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <RegulationList items={items} />
         </Section>
       ))}
       <Section

@@ -2,9 +2,13 @@ import { Link } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { allServices, servicesPage as texts } from '#content/services.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Clipboard } from '#ui/motif/scene-papers.tsx';
+import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
 import { StarList } from '#ui/star-list.tsx';
+import { ServiceFigure } from './parts/service-figure.tsx';
 import styles from './services.module.css';
 
 export const meta = () => pageMeta(texts.meta);
@@ -22,11 +26,20 @@ export default function ServicesPage() {
             {texts.call}
           </ButtonLink>
         }
+        figure={
+          <PageScene>
+            <Clipboard />
+            <ShieldAside />
+          </PageScene>
+        }
       />
       <Section>
         <ol className={styles.list}>
           {allServices.map((service) => (
             <li key={service.path} className={styles.service}>
+              <div className={styles.figure}>
+                <ServiceFigure path={service.path} />
+              </div>
               <div>
                 <h2 className={styles.title}>
                   <Link to={service.path}>{service.title}</Link>
@@ -41,6 +54,17 @@ export default function ServicesPage() {
           ))}
         </ol>
       </Section>
+      <Section
+        tone="tint"
+        tight
+        title={texts.askTitle}
+        lead={texts.askLead}
+        aside={
+          <ButtonLink to="/contact-us#call-request" kind="action">
+            {texts.call}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { contact as texts } from '#content/contact.ts';
 import { toPersianDigits } from '#lib/digits.ts';
+import { weekText } from '#lib/week-text.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
+import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
 
@@ -10,6 +11,7 @@ import styles from './contact-channels.module.css';
 export function ContactChannels() {
   const settings = useSiteData()?.settings;
   const { phone = null, email = null, address = null } = settings ?? {};
+  const hours = settings ? weekText(settings.workingWeek) : [];
   return (
     <aside className={styles.aside}>
       <section>
@@ -22,6 +24,17 @@ export function ContactChannels() {
               <a href={`tel:${phone}`} className={styles.phone}>
                 <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
               </a>
+            )}
+          </Channel>
+          <Channel icon={<IconClock size={22} stroke={1.5} />} term={texts.hours}>
+            {hours.length === 0 ? (
+              <span className={styles.absent}>{texts.noHours}</span>
+            ) : (
+              hours.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))
             )}
           </Channel>
           <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
@@ -46,6 +59,13 @@ export function ContactChannels() {
         </ButtonLink>
       </section>
       <section>
+        <h2 className={styles.subtitle}>{texts.trackTitle}</h2>
+        <p className={styles.text}>{texts.trackText}</p>
+        <ButtonLink to="/track" kind="text" arrow>
+          {texts.trackLink}
+        </ButtonLink>
+      </section>
+      <section id="complaint">
         <h2 className={styles.subtitle}>{texts.complaintTitle}</h2>
         <p className={styles.text}>{texts.complaintText}</p>
       </section>

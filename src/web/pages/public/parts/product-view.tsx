@@ -4,6 +4,7 @@ import type { ProductPage } from '#features/catalogue/page.contract.ts';
 import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Divider } from '#ui/motif/divider.tsx';
+import { StarPlate } from '#ui/motif/star-plate.tsx';
 import { PageBlocks } from '#ui/page-blocks.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { PointGrid } from '#ui/point-grid.tsx';
@@ -43,7 +44,7 @@ export function ProductView({ product }: { product: ProductPage }) {
             {productPage.call}
           </ButtonLink>
         }
-        figure={category.icon && <img src={category.icon} alt="" width="176" height="176" />}
+        figure={category.icon && <StarPlate src={category.icon} />}
       />
       {content && content.blocks.length > 0 ? (
         <Section>
@@ -63,7 +64,11 @@ export function ProductView({ product }: { product: ProductPage }) {
         title={productPage.askTitle}
         lead={productPage.askLead}
       >
-        <CallRequestForm key={link} defaultTopic={`${category.title}: ${title}`} />
+        <CallRequestForm
+          key={link}
+          defaultTopic={`${category.title}: ${title}`}
+          service={`item:${product.id}`}
+        />
       </Section>
     </>
   );

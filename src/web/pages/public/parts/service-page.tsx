@@ -1,5 +1,7 @@
-import { type ServiceContent, servicesPage as texts } from '#content/services.ts';
-import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
+import { servicesPage as texts } from '#content/services.ts';
+import type { ServiceContent } from '#content/types.ts';
+import { useCatalogue } from '#features/catalogue/store.ts';
+import { ConsultationForm } from '#features/requests/components/consultation-form.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Faq } from '#ui/faq.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
@@ -7,9 +9,24 @@ import { PointGrid } from '#ui/point-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { StarList } from '#ui/star-list.tsx';
 import { Steps } from '#ui/steps.tsx';
+import type { FormPageData } from '../../../form-page-data.ts';
+import { useSiteData } from '../../../site-data.ts';
+import { ServiceFigure } from './service-figure.tsx';
+import { ServiceFit } from './service-fit.tsx';
 
-/** The page of a service, drawn from its content. */
-export function ServicePage({ service }: { service: ServiceContent }) {
+interface Props {
+  service: ServiceContent;
+  form: FormPageData;
+}
+
+/**
+ * The page of a service, drawn from its content: what it is, for whom, what comes of it, how it goes,
+ * what to have ready, questions, and the form that asks for it.
+ */
+export function ServicePage({ service, form }: Props) {
+  const { path } = service;
+  const fromPage = useSiteData()?.menu ?? [];
+  const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
   return (
     <>
       <PageHero
@@ -17,11 +34,13 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         title={service.title}
         lead={service.lead}
         actions={
-          <ButtonLink to={`${service.path}#call-request`} kind="action">
-            {texts.call}
+          <ButtonLink to={`${path}#consultation-request`} kind="action">
+            {texts.consultation}
           </ButtonLink>
         }
+        figure={<ServiceFigure path={path} />}
       />
+      <ServiceFit {...service} />
       <Section title={service.workTitle} layout="side" sticky>
         <PointGrid points={service.work} />
       </Section>
@@ -35,13 +54,21 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         <Faq questions={service.questions} />
       </Section>
       <Section
-        id="call-request"
+        id="consultation-request"
         tone="tint"
         layout="even"
         title={service.askTitle}
         lead={texts.askLead}
+        aside={<StarList points={texts.askPoints} />}
       >
-        <CallRequestForm defaultTopic={service.topic} />
+        <ConsultationForm
+          key={path}
+          path={path}
+          service={path.slice(1)}
+          menu={menu}
+          places={form.places}
+          posted={form.posted}
+        />
       </Section>
     </>
   );

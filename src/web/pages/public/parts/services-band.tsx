@@ -3,10 +3,10 @@ import { services as texts } from '#content/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/section.tsx';
-import styles from './home-services.module.css';
+import styles from './services-band.module.css';
 
-/** The four services on the dark band, hung from one line. */
-export function HomeServices() {
+/** The four services on the dark band, hung from one line; on the home page and where the brokerage introduces itself. */
+export function ServicesBand() {
   return (
     <Section tone="ink" title={texts.title} lead={texts.lead}>
       <ul className={styles.list}>

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { KitProvider } from '#ui/kit-provider.tsx';
+
+/** Around the account pages and the dashboards, which are made of the kit's components. */
+export default function KitLayout() {
+  return (
+    <KitProvider>
+      <Outlet />
+    </KitProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#content/page-meta.ts';
+import { trackPage as texts, trackMeta } from '#content/track.ts';
+import { TrackRequest } from '#features/requests/components/track-request.tsx';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Trail } from '#ui/motif/scene-trail.tsx';
+import { PageHero } from '#ui/page-hero.tsx';
+import { postedContext } from '../../site-context.ts';
+import type { Route } from './+types/track';
+import styles from './track.module.css';
+
+/** What came of looking a request up without JavaScript; null on every other visit. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(postedContext);
+
+export const meta = () => pageMeta(trackMeta);
+
+/** The code of an address such as `/track?code=12345678`; empty when it is none. */
+function codeIn(search: URLSearchParams): string {
+  return /^\d{8}$/.exec(toAsciiDigits(search.get('code') ?? ''))?.[0] ?? '';
+}
+
+/** Where a request stands, by tracking code and number. */
+export default function TrackPage({ loaderData: posted }: Route.ComponentProps) {
+  const code = codeIn(useSearchParams()[0]);
+  return (
+    <>
+      <PageHero
+        crumbs={[{ label: texts.crumb }]}
+        title={texts.title}
+        lead={texts.lead}
+        figure={
+          <PageScene>
+            <Trail />
+          </PageScene>
+        }
+      />
+      <TrackRequest key={code} code={code} posted={posted}>
+        <aside className={styles.help}>
+          <h2 className={styles.title}>{texts.helpTitle}</h2>
+          <dl className={styles.ways}>
+            {texts.help.map(({ title, text }) => (
+              <div key={title}>
+                <dt className={styles.way}>{title}</dt>
+                <dd className={styles.text}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.links}>
+            <ButtonLink to="/login" kind="outline">
+              {texts.login}
+            </ButtonLink>
+            <ButtonLink to="/contact-us#call-request" kind="text" arrow>
+              {texts.contact}
+            </ButtonLink>
+          </div>
+        </aside>
+      </TrackRequest>
+    </>
+  );
+}

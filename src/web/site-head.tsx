@@ -1,0 +1,39 @@
+import { useLocation, useMatches } from 'react-router';
+import { shareImage } from '#content/share-image.ts';
+import { useSiteData } from './site-data.ts';
+
+/** The address of a page: one for each, whatever its query and slashes at its end. */
+const addressOf = (publicUrl: string, pathname: string) =>
+  publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
+
+/** Whether the page is one for search engines: a public one, and there. */
+function useIsPublicPage() {
+  const matches = useMatches().map(({ id }) => id);
+  return matches.includes('pages/public/layout') && !matches.includes('pages/public/not-found');
+}
+
+/**
+ * What search engines, messengers and social networks read in a public page's head, beside the title
+ * and description of its own: its one address, the site's name and the picture for links.
+ */
+export function SiteHead() {
+  const { pathname } = useLocation();
+  const site = useSiteData();
+  const isPublicPage = useIsPublicPage();
+  if (!site || !isPublicPage) return null;
+  const address = addressOf(site.publicUrl, pathname);
+  const { path, width, height, alt } = shareImage;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={site.settings.brandName} />
+      <meta property="og:image" content={site.publicUrl + path} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
+/** The page modules, and those of the frame around all pages, from which a module is reached. */
+function entriesOf(id: string, context: Context, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const info = context.getModuleInfo(id);
+  const above = (info?.importers ?? []).flatMap((from) => entriesOf(from, context, seen));
+  return info?.isEntry ? [id, ...above] : above;
+}
+
+const isFrame = (entry: string) => /\/src\/web\/(?:entry\.client|root)\.tsx/.test(entry);
+const isPublic = (entry: string) => entry.includes('/src/web/pages/public/');
+const isPublicLayout = (entry: string) => entry.includes('/src/web/pages/public/layout.tsx');
+const isHome = (entry: string) => entry.includes('/src/web/pages/public/home.tsx');
+
+function isFramework(id: string, entries: string[]) {
+  if (id.includes('rolldown/runtime')) return true;
+  return !id.includes('/src/') && entries.some(isFrame);
+}
+
+const isOnSeveralPages = (entries: string[]) => entries.filter(isPublic).length > 1;
+
+/** Needed by the home page, and not by it alone. */
+function isOfFirstVisit(entries: string[]) {
+  if (entries.some(isFrame) || entries.some(isPublicLayout)) return true;
+  return entries.some(isHome) && entries.length > 1;
+}
+
+/** Names the chunk of every module that `belongs`; the others are left to the next group. */
+const group = (
+  name: string,
+  priority: number,
+  belongs: (id: string, entries: string[]) => boolean,
+): Group => ({
+  debugName: name,
+  priority,
+  name: (id, context) => (belongs(id, entriesOf(id, context)) ? name : null),
+});
+
+/**
+ * What visitors fetch, in few files: each answer costs about a kilobyte of headers, and alike code
+ * compresses better together. The bundler alone would make some fifty files of the home page.
+ *
+ * - `framework`: React and its router, which change only with their versions;
+ * - `core`: of our own, what the home page has in common with account pages or dashboards;
+ * - `site`: what it has in common with other public pages only;
+ * - `inner`: what several of those have in common, and the home page does without.
+ *
+ * All else (one page's own code, the dashboards, what is loaded on demand) is left to the bundler.
+ */
+export const chunkGroups: Group[] = [
+  group('framework', 4, isFramework),
+  group('core', 3, (_, entries) => isOfFirstVisit(entries) && !entries.every(isPublic)),
+  group('site', 2, (_, entries) => isOfFirstVisit(entries)),
+  group('inner', 1, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
+];
+
+/** Where `listChunks` leaves its list, below the build directory and not served. */
+const LIST = 'build/chunks.json';
+
+/**
+ * Leaves a list of the modules of every chunk: `{ "assets/home-x.js": ["src/ui/faq.tsx", …] }`. The
+ * weight test reads in it what the public pages are made of.
+ */
+export function listChunks(): Plugin {
+  return {
+    name: 'list-chunks',
+    apply: 'build',
+    async writeBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const root = import.meta.dirname;
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const list = chunks.map(({ fileName, moduleIds }) => [
+        fileName,
+        moduleIds.map((id) => path.relative(root, id)),
+      ]);
+      await writeFile(path.join(root, LIST), JSON.stringify(Object.fromEntries(list), null, 1));
+    },
+  };
+}
