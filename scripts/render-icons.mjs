@@ -6,20 +6,13 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { colour } from './lib/tokens.mjs';
 
 const SIZE = 192;
 const VIEW_BOX = 48;
 const SVG_DPI = 72;
 
 const icons = new URL('../src/db/seed/icons/', import.meta.url);
-const tokens = await readFile(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
-
-/** The value of a colour token, a hex string. */
-function colour(name) {
-  const value = tokens.match(new RegExp(`${name}:\\s*(#[0-9a-f]{6})`))?.[1];
-  if (value === undefined) throw new Error(`tokens.css has no colour ${name}`);
-  return value;
-}
 
 for (const file of (await readdir(icons)).filter((name) => name.endsWith('.svg'))) {
   const source = await readFile(new URL(file, icons), 'utf8');

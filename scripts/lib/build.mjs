@@ -12,6 +12,7 @@ const SOURCES = [
   'src',
   'public',
   'vite.config.ts',
+  'vite.chunks.ts',
   'react-router.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',

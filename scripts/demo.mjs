@@ -1,0 +1,19 @@
+/** `npm run demo`: installs and builds when needed, then serves the demonstration from `./data-demo`. */
+import { ensureBuilt } from './lib/build.mjs';
+import { endLike } from './lib/child.mjs';
+import { main } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { runPinned } from './lib/pinned.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: process.env.DEMO_DIR || inRoot('data-demo'),
+    // Nobody is written to from a demonstration.
+    SMS_PROVIDER: 'console',
+  };
+  endLike(await runPinned(['src/demo.ts'], { env }));
+});
