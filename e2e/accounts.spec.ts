@@ -12,7 +12,7 @@ import {
   step,
   wrongCode,
 } from './account-steps.ts';
-import { expect, newPhone, signIn, test } from './site.ts';
+import { expect, newPhone, signIn, signOut, test } from './site.ts';
 
 const NEW_PASSWORD = 'کبوترِ کاغذیِ سه‌شنبه';
 const WRONG_CODE = 'کد درست نیست یا زمان آن گذشته است.';
@@ -88,7 +88,7 @@ test('a visitor registers and completes their profile', async ({ person }) => {
   await page.reload();
   await expect(page.getByRole('img', { name: 'عکس شما' })).toBeVisible();
   await look(page, 'profile');
-  await page.getByRole('button', { name: 'خروج' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -1,11 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newPhone,
-  signIn,
-  test,
-} from './site.ts';
+import { deadLinksOf, expectPersianText } from './persian.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './site.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -22,24 +16,51 @@ const PUBLIC_PAGES = [
   '/regulation',
   '/fire-insurance',
   '/partner-recruitment',
+  '/track',
 ];
+
+/** Links that were followed already, by any page of this run. */
+const followed = new Map<string, boolean>();
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} is a whole Persian page`, async ({ person }) => {
+    // The first one follows every link of the site's frame.
+    test.setTimeout(240_000);
     const page = await person();
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/[\u0600-\u06ff]/);
+    await expectPersianText(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const { width } = page.viewportSize() ?? { width: 0 };
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
     await page.screenshot({ path: `screenshots/page-${name}-${width}.png`, fullPage: true });
+    expect(await deadLinksOf(page, followed)).toEqual([]);
+    // As at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
   });
 }
+
+test('every page reads and leads on without JavaScript', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of PUBLIC_PAGES) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    // Nothing waits for a script to be seen.
+    const hidden = await page
+      .locator('main h2, main h3, main p')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === '0').length);
+    expect(hidden, path).toBe(0);
+  }
+  await context.close();
+});
 
 test('an unknown path is a Persian 404 with a way on', async ({ person, complaints }) => {
   const page = await person();
@@ -65,31 +86,6 @@ test('a page comes compressed, with an ETag, and as 304 to who has it', async ({
     headers: { accept: 'text/html', 'if-none-match': first.headers().etag ?? '' },
   });
   expect(again.status()).toBe(304);
-});
-
-test('no link of the menus leads nowhere', async ({ person, request }) => {
-  const page = await person();
-  await page.goto('/products');
-  const hrefs = await page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const paths = [...new Set(hrefs.map((href) => href.split('#')[0] ?? ''))].filter(Boolean);
-  expect(paths.length).toBeGreaterThan(45);
-  for (const path of paths) {
-    const { status } = {
-      status: (await request.get(path, { headers: { accept: 'text/html' } })).status(),
-    };
-    expect(status, path).toBe(200);
-  }
-});
-
-test('without JavaScript there is content and navigation', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'تماس با ما' }).first()).toBeAttached();
-  await context.close();
 });
 
 test('without JavaScript a call request is answered with a page, errors first', async ({
@@ -138,63 +134,4 @@ test('a product that is not there is a 404 inside the site', async ({ person, co
   await expect(page.getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   complaints.splice(0);
-});
-
-test.describe('guards', () => {
-  test('send visitors to the login page, whatever dashboard they ask for', async ({ person }) => {
-    const page = await person();
-    for (const path of [
-      '/dashboard',
-      '/dashboard/admin/main',
-      '/dashboard/super-admin/connect/call-request',
-    ]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-    }
-  });
-
-  test('lead a super-admin to their own main page, also after a reload', async ({ person }) => {
-    const page = await person();
-    await signIn(page);
-    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
-    for (const path of [
-      '/dashboard',
-      '/dashboard/customer/main',
-      '/dashboard/admin/connect/call-request',
-      '/login',
-    ]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
-    }
-    await page.reload();
-    await expect(page.getByText('مدیر ارشد').first()).toBeVisible();
-    await page.getByRole('button', { name: 'خروج' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('drop a forged cookie', async ({ person, complaints }) => {
-    const page = await person();
-    await page.goto('/login');
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: a forger would do just this
-      document.cookie = 'auth_token=forged; path=/; secure; samesite=strict';
-    });
-    await page.goto('/dashboard/admin/main');
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => document.cookie)).not.toContain('auth_token');
-    // The browser reports the 401 that ended the forged session.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
-  });
-});
-
-test('a wrong password is said at the password field', async ({ person, complaints }) => {
-  const page = await person();
-  await signIn(page, { phone: '۰۹۱۲۰۰۰۰۰۰۱', password: 'نادرست' });
-  await expect(page.getByText('شمارهٔ موبایل یا گذرواژه درست نیست.')).toBeVisible();
-  await expect(page.getByLabel('گذرواژه', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
-  await expectAccessible(page);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });

@@ -33,8 +33,8 @@ function watch(page: Page, complaints: string[]): void {
 }
 
 type Fixtures = {
-  /** Opens a browser of one's own, as another person would. */
-  person: () => Promise<Page>;
+  /** Opens a browser of one's own, as another person would; at `origin`, where there are several servers. */
+  person: (origin?: string) => Promise<Page>;
   complaints: string[];
 };
 
@@ -47,8 +47,9 @@ export const test = base.extend<Fixtures>({
   },
   person: async ({ browser, complaints }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await openFor(browser, testInfo.project.use);
+    await use(async (origin) => {
+      const server = origin === undefined ? {} : { baseURL: origin };
+      const context = await openFor(browser, { ...testInfo.project.use, ...server });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, complaints);
@@ -87,4 +88,18 @@ export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Pro
   await page.getByLabel('شمارهٔ موبایل').fill(phone);
   await page.getByLabel('گذرواژه', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'ورود' }).click();
+}
+
+/** Opens the dashboard's list of places where it is a drawer; on a wide screen it is always there. */
+export async function openSidebar(page: Page): Promise<void> {
+  // The session is restored first; until then there is neither the list nor its opener.
+  await page.getByRole('main').waitFor();
+  const opener = page.getByRole('button', { name: 'باز کردن فهرست داشبورد' });
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Signs out from the dashboard. */
+export async function signOut(page: Page): Promise<void> {
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'خروج' }).click();
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '#db/client.ts';
+import { EXTENSIONS } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import * as schema from '#db/schema/index.ts';
@@ -18,7 +19,7 @@ declare module 'vitest' {
 }
 
 async function prepareEmbedded(project: TestProject): Promise<void> {
-  const client = new PGlite();
+  const client = new PGlite({ extensions: EXTENSIONS });
   await migrateToLatest(drizzle(client, { schema, casing: 'snake_case' }) as unknown as Database);
   const dump = await client.dumpDataDir('none');
   project.provide('embeddedTemplate', Buffer.from(await dump.arrayBuffer()).toString('base64'));

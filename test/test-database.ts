@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
+import { EXTENSIONS } from '#db/embedded.ts';
 import { openPostgres } from '#db/postgres.ts';
 import * as schema from '#db/schema/index.ts';
 
@@ -23,7 +24,7 @@ async function copyPostgres(): Promise<DatabaseHandle & { url: string }> {
 
 async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
   const dump = new Blob([Buffer.from(inject('embeddedTemplate'), 'base64')]);
-  const client = await PGlite.create({ loadDataDir: dump });
+  const client = await PGlite.create({ loadDataDir: dump, extensions: EXTENSIONS });
   return {
     db: drizzle(client, { schema, casing: 'snake_case' }),
     engine: 'embedded',

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Caller, callerWith } from './desk-api.ts';
+import { expect, newPhone } from './site.ts';
+
+/** Two clerks on one queue: how a request is taken, worked on and ended in the work list. */
+
+const LETTERS = [...'ابپتجدرسشم'];
+
+/** A number as letters: names have no digits. */
+const inLetters = (n: number): string =>
+  [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
+
+/** A family name that only one queue's people have, to find them by. */
+export const newTag = (): string => `تبار${inLetters(Date.now() % 1_000_000_000)}`;
+
+export type Asker = { name: string; phone: string };
+
+/** `count` people with that family name ask for a call, each from an address of their own. */
+export async function fillQueue(
+  request: Parameters<typeof callerWith>[0],
+  tag: string,
+  count: number,
+): Promise<Asker[]> {
+  const askers = Array.from({ length: count }, (_, n) => ({
+    name: `نوید${inLetters(n)} ${tag}`,
+    phone: newPhone(),
+  }));
+  for (const { name, phone } of askers) {
+    const form = { full_name: name, phone_number: phone };
+    await callerWith(request, null).post('/call-requests', form);
+  }
+  return askers;
+}
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'فهرست درخواست‌ها' });
+const dock = (page: Page): Locator => page.getByRole('region', { name: 'کارهای این درخواست' });
+/** What others took meanwhile stands there still, marked; the rest is free. */
+const freeRows = (page: Page): Locator => table(page).locator('tbody tr:not([data-gone])');
+
+/** The queue of those nobody has taken, as one clerk sees it. */
+export async function openQueue(
+  page: Page,
+  role: string,
+  tag: string,
+  count: number,
+): Promise<void> {
+  await page.goto(`/dashboard/${role}/connect/call-request`);
+  await page.getByLabel('جست‌وجوی نام، شماره یا کد').fill(tag);
+  await page.getByRole('button', { name: /^بی‌مسئول/ }).click();
+  // One more for the headings.
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
+}
+
+/** Whose request stands at a place of the list, the free ones counted from 0; null when there is none. */
+export function freeName(page: Page, place = 0): Promise<string | null> {
+  const link = freeRows(page).nth(place).getByRole('rowheader').getByRole('link');
+  return link.textContent({ timeout: 3_000 }).catch(() => null);
+}
+
+/** Opens a request that is drawn: of a long list those near the screen. */
+export async function openRequest(page: Page, name: string): Promise<void> {
+  await table(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+const claimButton = (page: Page): Locator =>
+  dock(page).getByRole('button', { name: 'برداشتن درخواست' });
+
+/**
+ * Presses the button that takes the open request. Answers whether it is theirs now; when somebody was
+ * first, the page says who.
+ */
+export async function claim(page: Page, rival: string): Promise<boolean> {
+  const answer = page
+    .waitForResponse((reply) => reply.url().endsWith('/claim'), { timeout: 5_000 })
+    .catch(() => null);
+  // It may go under the pointer, when the news that it is taken comes first.
+  await claimButton(page)
+    .click({ timeout: 4_000 })
+    .catch(() => {});
+  const status = (await answer)?.status();
+  await expect(claimButton(page)).toBeHidden();
+  if (status === 200) return true;
+  expect([409, undefined]).toContain(status);
+  await expect(page.getByText(rival).first()).toBeVisible();
+  return false;
+}
+
+async function sent(page: Page, what: string, press: Promise<void>): Promise<void> {
+  const [reply] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/${what}`)),
+    press,
+  ]);
+  expect(reply.status()).toBe(200);
+}
+
+/** The open request is called, answered and won. */
+export async function finish(page: Page): Promise<void> {
+  const answered = dock(page).getByRole('button', { name: 'پاسخ داد', exact: true });
+  await sent(page, 'events', answered.click());
+  await dock(page).getByRole('button', { name: 'بستن درخواست' }).click();
+  await dock(page).getByText('موفق', { exact: true }).click();
+  await dock(page).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+  const end = dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' });
+  await sent(page, 'close', end.click());
+  await expect(dock(page).getByRole('button', { name: 'باز کردن دوباره' })).toBeVisible();
+}
+
+export type Tally = { done: number; lost: number };
+
+/**
+ * Works the queue down from its top until nothing is free in it. Whoever does the same beside reaches
+ * for the same rows: the loser goes on with the next.
+ */
+export async function workThrough(page: Page, rival: string, atMost: number): Promise<Tally> {
+  const tally = { done: 0, lost: 0 };
+  for (let turn = 0; turn < 2 * atMost; turn += 1) {
+    const name = await freeName(page);
+    if (name === null) break;
+    await openRequest(page, name);
+    if ((await claimButton(page).count()) > 0 && (await claim(page, rival))) {
+      await finish(page);
+      tally.done += 1;
+    } else tally.lost += 1;
+  }
+  return tally;
+}
+
+type Worked = {
+  id: number;
+  phone_number: string;
+  status: string;
+  result: string | null;
+  assignee: { id: number; name: string } | null;
+};
+type Line = { type: string; at: string; actor: { id: number } | null };
+
+/** Every request of the queue was taken once, by whoever ended it, and ended once. */
+export async function expectAllDoneOnce(
+  chief: Caller,
+  tag: string,
+  askers: Asker[],
+): Promise<void> {
+  const found = await chief.get<Worked[]>(
+    `/requests?search=${encodeURIComponent(tag)}&per_page=100`,
+  );
+  expect(found.map(({ phone_number }) => phone_number).sort()).toEqual(
+    askers.map(({ phone }) => phone).sort(),
+  );
+  for (const { id, status, result, assignee } of found) {
+    expect({ id, status, result }).toEqual({ id, status: 'closed', result: 'won' });
+    const { timeline } = await chief.get<{ timeline: Line[] }>(`/requests/${id}`);
+    const steps = timeline.filter(({ type }) => ['claimed', 'answered', 'closed'].includes(type));
+    expect(steps.map(({ type }) => type)).toEqual(['claimed', 'answered', 'closed']);
+    expect(new Set(steps.map(({ actor }) => actor?.id))).toEqual(new Set([assignee?.id]));
+  }
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { toPersianDigits } from '#lib/digits.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { register } from './account-steps.ts';
+import { callerWith, requestOf, signInByApi } from './desk-api.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './site.ts';
+
+test.setTimeout(120_000);
+
+/** A step of the office's is on the customer's page within two seconds. */
+const SOON = { timeout: 2_000 };
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+
+const cards = (page: Page): Locator => page.getByRole('article');
+const cardOf = (page: Page, kind: string): Locator =>
+  cards(page).filter({ has: page.getByRole('heading', { name: kind }) });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const live = (page: Page): Locator => page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره');
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  // Dialogs fade in; colours half way there are nobody's.
+  await page.waitForTimeout(300);
+  await expectAccessible(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/customer-${name}-${width}.png`, fullPage: true });
+}
+
+test('a customer asks, follows each step as it is made, and rates the end', async ({
+  person,
+  request,
+}) => {
+  const page = await person();
+  const phone = await register(page);
+  await expect(live(page)).toBeVisible();
+  await expect(page.getByText('هنوز درخواستی ثبت نکرده‌اید.')).toBeVisible();
+  await expect(page.getByText('۲ بخش از ۷ بخش کامل است.')).toBeVisible();
+  await expect(page.getByText('مانده است: کد ملی، تاریخ تولد', { exact: false })).toBeVisible();
+  await look(page, 'empty');
+
+  await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+  const asking = dialogOf(page, 'درخواست تازه');
+  // Who asks is known; nobody is asked twice.
+  await expect(asking.getByText('آزاده رحیمی‌پور')).toBeVisible();
+  await expect(asking.getByText(toPersianDigits(groupPhone(phone)))).toBeVisible();
+  await expect(asking.getByLabel('نام و نام خانوادگی')).toBeHidden();
+  await look(page, 'new');
+  await asking.getByLabel('موضوع').fill('بیمهٔ بدنه');
+  await asking.getByRole('button', { name: 'ثبت درخواست تماس' }).dblclick();
+  await expect(asking).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+  const card = cardOf(page, 'درخواست تماس');
+  await expect(card).toContainText('در صف پاسخ');
+  await expect(card).toContainText('تماس با شما تا');
+  await expect(card.getByRole('heading')).toBeFocused();
+
+  const clerk = await signInByApi(request);
+  const { id } = await requestOf(clerk, phone);
+  const { tracking_code } = await clerk.get<{ tracking_code: string }>(`/requests/${id}`);
+  await expect(card).toContainText(toPersianDigits(tracking_code));
+
+  await clerk.post(`/requests/${id}/claim`);
+  await expect(card.getByRole('status')).toHaveText('به کارشناس سپرده شد', SOON);
+  const followUp = { outcome: 'no_answer', follow_up_at: hours(26) };
+  await clerk.post(`/requests/${id}/events`, followUp);
+  await expect(card.getByRole('status')).toHaveText('در انتظار تماس بعدی', SOON);
+  await expect(card).toContainText('تماس گرفتیم؛ پاسخی نشنیدیم. تماس بعدی:');
+  await look(page, 'waiting');
+
+  // What is missed while the network is away is there when it comes back.
+  await page.context().setOffline(true);
+  await expect(page.getByText('آنچه می‌بینید آخرین وضعیتی است که رسیده است')).toBeVisible();
+  await expect(page.getByText('در حال برقراری ارتباط زنده…')).toBeVisible();
+  await clerk.post(`/requests/${id}/events`, { outcome: 'answered' });
+  await page.context().setOffline(false);
+  await expect(card.getByRole('status')).toHaveText('در حال رسیدگی');
+  await expect(page.getByText('آنچه می‌بینید آخرین وضعیتی است که رسیده است')).toBeHidden();
+  await expect(live(page)).toBeVisible();
+
+  await clerk.post(`/requests/${id}/close`, { result: 'won', reason: 'بیمه‌نامه صادر شد' });
+  await expect(card.getByRole('status')).toHaveText('به نتیجه رسید', SOON);
+  await expect(card.getByRole('button', { name: 'لغو درخواست' })).toBeHidden();
+
+  // Stars by keyboard: the arrows go from one to the next.
+  await card.getByRole('radio', { name: /بسیار ناخرسند/ }).focus();
+  await page.keyboard.press('Space');
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowDown');
+  await expect(card.getByRole('radio', { name: /۴، خرسند/ })).toBeChecked();
+  await card.getByLabel('نظر شما').fill('زود تماس گرفتید.');
+  await look(page, 'rating');
+  await card.getByRole('button', { name: 'ثبت امتیاز' }).click();
+  await expect(page.getByText('سپاس از شما؛ امتیازتان ثبت شد.')).toBeVisible();
+  await expect(card).toContainText('امتیاز شما: ۴ از ۵');
+  await expect(card.getByRole('heading')).toBeFocused();
+  await page.reload();
+  await expect(card).toContainText('امتیاز شما: ۴ از ۵');
+  await expect(card.getByRole('radio')).toHaveCount(0);
+});
+
+test('a customer thinks better of it: nothing typed is lost, and what is taken back is gone', async ({
+  person,
+  complaints,
+}) => {
+  const page = await person();
+  await register(page);
+  await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+  const asking = dialogOf(page, 'درخواست تازه');
+  await asking.getByText('مشاوره', { exact: true }).click();
+  await asking.getByLabel('نام شرکت یا کسب‌وکار').fill('کارگاه سفال');
+  await asking.getByRole('button', { name: 'ثبت درخواست مشاوره' }).click();
+  await expect(asking.getByText('یکی از خدمت‌ها یا بیمه‌ها را برگزینید.')).toBeVisible();
+  await expect(asking.getByLabel('دربارهٔ چه مشاوره می‌خواهید؟')).toBeFocused();
+  await look(page, 'new-refused');
+  await asking.getByLabel('دربارهٔ چه مشاوره می‌خواهید؟').selectOption('claims-processing');
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeHidden();
+  await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+  await expect(asking.getByLabel('نام شرکت یا کسب‌وکار')).toHaveValue('کارگاه سفال');
+  await expect(asking.getByLabel('دربارهٔ چه مشاوره می‌خواهید؟')).toHaveValue('claims-processing');
+  await asking.getByRole('button', { name: 'تغییر نام یا شماره' }).click();
+  await expect(asking.getByLabel('نام و نام خانوادگی')).toBeFocused();
+  const other = newPhone();
+  await asking.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(other));
+  await asking.getByLabel('شرح نیاز').fill('پروندهٔ خسارت آتش‌سوزی کارگاه مانده است.');
+  await asking.getByRole('button', { name: 'ثبت درخواست مشاوره' }).click();
+  const card = cardOf(page, 'درخواست مشاوره');
+  await expect(card).toContainText('در صف پاسخ');
+
+  // Asked again while it is open, it is the same request.
+  await page.getByRole('button', { name: 'درخواست تازه' }).click();
+  await asking.getByText('مشاوره', { exact: true }).click();
+  await expect(asking.getByText('یک درخواست مشاورهٔ باز دارید')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('button', { name: 'لغو درخواست' }).click();
+  const cancelling = dialogOf(page, 'لغو درخواست مشاوره');
+  await cancelling.getByRole('button', { name: 'درخواست بماند' }).click();
+  await expect(cancelling).toBeHidden();
+  await expect(card.getByRole('button', { name: 'لغو درخواست' })).toBeFocused();
+  await card.getByRole('button', { name: 'لغو درخواست' }).click();
+  await look(page, 'cancel');
+  await cancelling.getByLabel('دلیل لغو').fill('خودم پیگیری کردم.');
+  await cancelling.getByRole('button', { name: 'لغو درخواست و پایان پیگیری' }).click();
+  await expect(card.getByRole('status')).toHaveText('لغو شد');
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(card.getByRole('radio')).toHaveCount(0);
+  await look(page, 'cancelled');
+  // The browser itself reports the one refusal.
+  expect(complaints.splice(0).map((line) => /422/.test(line))).toEqual([true]);
+});
+
+test('what the office ended first cannot be taken back, and the page says so', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const page = await person();
+  const phone = await register(page);
+  await expect(live(page)).toBeVisible();
+  // Sent from the account's number without signing in: it is theirs all the same.
+  const form = { full_name: 'آزاده رحیمی‌پور', phone_number: phone };
+  await callerWith(request, null).post('/call-requests', form);
+  const card = cardOf(page, 'درخواست تماس');
+  await expect(card).toBeVisible(SOON);
+  await card.getByRole('button', { name: 'لغو درخواست' }).click();
+  const cancelling = dialogOf(page, 'لغو درخواست تماس');
+  const clerk = await signInByApi(request);
+  const { id } = await requestOf(clerk, phone);
+  await clerk.post(`/requests/${id}/claim`);
+  await clerk.post(`/requests/${id}/close`, { result: 'lost', reason: 'پاسخ داده شد' });
+  await cancelling.getByRole('button', { name: 'لغو درخواست و پایان پیگیری' }).click();
+  await expect(cancelling.getByText('این درخواست بسته شده است.')).toBeVisible();
+  await cancelling.getByRole('button', { name: 'بستن' }).click();
+  await expect(card.getByRole('status')).toHaveText('بی‌نتیجه پایان یافت');
+  expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { register } from './account-steps.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSidebar,
+  signIn,
+  signOut,
+  test,
+} from './site.ts';
+import { inviteAdmin } from './staff.ts';
+
+const STAFF_PAGES = [
+  'today',
+  'main/overview',
+  'main/stats',
+  'connect/call-request',
+  'connect/counsele-request',
+  'connect/partner-request',
+  'users',
+  'products-access',
+  'profile',
+];
+const RULING_PAGES = ['settings', 'audit'];
+
+/** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
+async function walk(page: Page, segment: string, pages: readonly string[]): Promise<void> {
+  for (const path of pages) {
+    await page.goto(`/dashboard/${segment}/${path}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${segment}/${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // What loads is there before it is judged.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('status', { name: /در حال دریافت/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    const name = `${segment}-${path.replaceAll('/', '-')}-${width}`;
+    await page.screenshot({ path: `screenshots/dashboard-${name}.png`, fullPage: true });
+  }
+}
+
+/** What is not one's own leads to one's own main page. */
+async function expectTurnedAway(page: Page, paths: readonly string[], to: RegExp): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(to);
+  }
+}
+
+/** Every link of the sidebar, with the groups opened one after the other. */
+async function sidebarLinks(page: Page): Promise<string[]> {
+  await openSidebar(page);
+  const nav = page.getByRole('navigation', { name: 'بخش‌های داشبورد' }).filter({ visible: true });
+  const found = new Set<string>();
+  const groups = await nav.getByRole('button').all();
+  for (const group of [null, ...groups]) {
+    if (group && (await group.getAttribute('aria-expanded')) === 'false') await group.click();
+    for (const link of await nav.getByRole('link').all()) {
+      if (await link.isVisible()) found.add((await link.getAttribute('href')) ?? '');
+    }
+  }
+  return [...found];
+}
+
+test('a super-admin: every page, each group opening by itself and closing the others', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+  const links = await sidebarLinks(page);
+  expect(links.sort()).toEqual(
+    [...STAFF_PAGES, ...RULING_PAGES].map((path) => `/dashboard/super-admin/${path}`).sort(),
+  );
+  await walk(page, 'super-admin', [...STAFF_PAGES, ...RULING_PAGES]);
+
+  await page.goto('/dashboard/super-admin/connect/call-request');
+  await openSidebar(page);
+  const group = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+  await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'true');
+  await group('گزارش‌ها').click();
+  await expect(group('گزارش‌ها')).toHaveAttribute('aria-expanded', 'true');
+  await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an admin: every page of theirs, and none of the super-admin’s', async ({
+  person,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const colleague = await inviteAdmin(request, ['بهاره', 'کیانی']);
+  const page = await person();
+  await signIn(page, colleague);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
+  await expect(page.getByText('مدیر سیستم').first()).toBeAttached();
+  expect((await sidebarLinks(page)).sort()).toEqual(
+    STAFF_PAGES.map((path) => `/dashboard/admin/${path}`).sort(),
+  );
+  await walk(page, 'admin', STAFF_PAGES);
+  await expectTurnedAway(
+    page,
+    ['/dashboard', '/dashboard/super-admin/settings', '/dashboard/customer/main'],
+    /\/dashboard\/admin\/main\/overview$/,
+  );
+});
+
+test('a customer: two pages, and nobody else’s', async ({ person }) => {
+  test.setTimeout(120_000);
+  const page = await person();
+  await register(page);
+  await walk(page, 'customer', ['main', 'profile']);
+  await expectTurnedAway(
+    page,
+    ['/dashboard', '/dashboard/admin/users', '/dashboard/super-admin/audit', '/login', '/register'],
+    /\/dashboard\/customer\/main$/,
+  );
+});
+
+test('a stale tab shows nothing more once the session ended elsewhere', async ({
+  person,
+  complaints,
+}) => {
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/overview$/);
+  const stale = await page.context().newPage();
+  await stale.goto('/dashboard/super-admin/users');
+  await expect(stale.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await stale.reload();
+  await expect(stale).toHaveURL(/\/login$/);
+  // Calls that the ended session cut off are told of by the browser itself.
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+});

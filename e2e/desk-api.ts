@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, SUPER_ADMIN } from './site.ts';
+
+/** The API as somebody who is signed in uses it, for what a story needs done off its stage. */
+export type Caller = {
+  get: <T = unknown>(path: string) => Promise<T>;
+  post: <T = unknown>(path: string, data?: object) => Promise<T>;
+};
+
+/** An address of one's own, so that no story uses up another's limits. */
+const address = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
+
+/** Calls the API and answers `data` of its reply; `token` may be null. */
+export function callerWith(request: APIRequestContext, token: string | null): Caller {
+  const headers = {
+    accept: 'application/json',
+    'x-forwarded-for': address(),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  const send = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
+    const reply = await request.fetch(path, { method, headers, ...(data && { data }) });
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+    return ((await reply.json()) as { data: T }).data;
+  };
+  return {
+    get: (path) => send('GET', path),
+    post: (path, data) => send('POST', path, data),
+  };
+}
+
+/** Signs in by the API alone. */
+export async function signInByApi(
+  request: APIRequestContext,
+  { phone, password } = SUPER_ADMIN,
+): Promise<Caller> {
+  const { token } = await callerWith(request, null).post<{ token: string }>('/auth/login', {
+    phone_number: phone,
+    password,
+  });
+  return callerWith(request, token);
+}
+
+/** The open request of a number, as staff finds it. */
+export async function requestOf(clerk: Caller, phone: string): Promise<{ id: number }> {
+  const found = await clerk.get<{ id: number }[]>(`/requests?status=open&search=${phone}`);
+  expect(found).toHaveLength(1);
+  return found[0] as { id: number };
+}

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, openSidebar, signIn, signOut, test } from './site.ts';
+
+test.describe('guards', () => {
+  test('send visitors to the login page, whatever dashboard they ask for', async ({ person }) => {
+    const page = await person();
+    for (const path of [
+      '/dashboard',
+      '/dashboard/admin/main',
+      '/dashboard/super-admin/connect/call-request',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+
+  test('lead a super-admin to their own main page, also after a reload', async ({ person }) => {
+    const page = await person();
+    await signIn(page);
+    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+    for (const path of [
+      '/dashboard',
+      '/dashboard/customer/main',
+      '/dashboard/admin/connect/call-request',
+      '/login',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+    }
+    await page.reload();
+    await openSidebar(page);
+    await expect(page.getByText('مدیر ارشد').filter({ visible: true }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('drop a forged cookie', async ({ person, complaints }) => {
+    const page = await person();
+    await page.goto('/login');
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: a forger would do just this
+      document.cookie = 'auth_token=forged; path=/; secure; samesite=strict';
+    });
+    await page.goto('/dashboard/admin/main');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('auth_token');
+    // The browser reports the 401 that ended the forged session.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+  });
+});
+
+test('a wrong password is said at the password field', async ({ person, complaints }) => {
+  const page = await person();
+  await signIn(page, { phone: '۰۹۱۲۰۰۰۰۰۰۱', password: 'نادرست' });
+  await expect(page.getByText('شمارهٔ موبایل یا گذرواژه درست نیست.')).toBeVisible();
+  await expect(page.getByLabel('گذرواژه', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
+  await expectAccessible(page);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+});

@@ -1,0 +1,124 @@
+import { register } from './account-steps.ts';
+import { expect, signIn, test } from './site.ts';
+
+/** The header and footer of the specification, sections 1 and 2; what is hovered needs a wide screen. */
+test.describe('header', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1100, 'a phone has the drawer instead');
+
+  test('has the navigation of the specification, in its order', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'پیمایش اصلی' });
+    const names = await nav.locator(':scope > a, :scope > div > a').allInnerTexts();
+    expect(names.map((name) => name.trim()).filter(Boolean)).toEqual([
+      'خانه',
+      'خدمات',
+      'محصولات بیمه',
+      'درباره ما',
+      'آیین‌نامه‌ها',
+      'تماس با ما',
+      'همکاری با ما',
+    ]);
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+    const bar = await page
+      .getByRole('banner')
+      .locator('> div')
+      .first()
+      .evaluate((element) => getComputedStyle(element).maxWidth);
+    expect(bar).toBe('1350px');
+  });
+
+  test('opens a dropdown on hover and closes it on leave; it is active on its pages', async ({
+    person,
+  }) => {
+    const page = await person();
+    await page.goto('/claims-processing');
+    const nav = page.getByRole('navigation', { name: 'پیمایش اصلی' });
+    const services = nav.locator(':scope > div > a[href="/services"]');
+    await expect(services).toHaveAttribute('data-active', 'true');
+    const child = nav.getByRole('link', { name: /مدیریت ریسک کسب‌وکار/ });
+    await expect(child).toBeHidden();
+    // A trigger is a link until the page is alive.
+    await expect(services).toHaveAttribute('role', 'button');
+    await services.hover();
+    await expect(child).toBeVisible();
+    for (const path of [
+      '/insurance-consultation',
+      '/business-risk-management',
+      '/safety-insurability-assessment',
+      '/claims-processing',
+    ]) {
+      await expect(nav.locator(`a[href="${path}"]`)).toBeVisible();
+    }
+    await page.mouse.move(700, 700);
+    await expect(child).toBeHidden();
+    await page.goto('/managers-introduction');
+    await expect(nav.locator(':scope > div > a[href="/company-introduction"]')).toHaveAttribute(
+      'data-active',
+      'true',
+    );
+  });
+
+  test('lists the products of the server under their categories', async ({ person, request }) => {
+    const reply = await request.get('/menus/insurance/get');
+    const menu = (await reply.json()) as { data: { title: string; items: { title: string }[] }[] };
+    const page = await person();
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'پیمایش اصلی' });
+    await nav.locator(':scope > div > a[href="/products"]').hover();
+    const [category] = menu.data;
+    await expect(nav.getByText(category?.title ?? '').first()).toBeVisible();
+    const [item] = category?.items ?? [];
+    await expect(nav.getByRole('link', { name: item?.title ?? '' }).first()).toBeVisible();
+  });
+
+  test('has a search box that is required and widens with what is in it', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    const box = page.getByRole('banner').getByRole('searchbox');
+    await expect(box).toHaveAttribute('required', '');
+    const width = async () => (await box.boundingBox())?.width ?? 0;
+    const narrow = await width();
+    await box.focus();
+    await expect.poll(width).toBeGreaterThan(narrow + 10);
+    await box.fill('بدنه');
+    await box.blur();
+    await page.waitForTimeout(500);
+    expect(await width()).toBeGreaterThan(narrow + 10);
+  });
+});
+
+test('the user icon leads a stranger to the login page and a customer to the dashboard', async ({
+  person,
+}) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'ورود به حساب کاربری' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await register(page);
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('button', { name: /^حساب کاربری: / });
+  await expect(account).toBeVisible();
+  await expect(account).toHaveAttribute('href', '/dashboard');
+});
+
+test('a super-admin’s dropdown names the role and its places', async ({ person }) => {
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/overview$/);
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('button', { name: /^حساب کاربری: / });
+  await account.focus();
+  await page.keyboard.press('ArrowDown');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('مدیر ارشد').last()).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'کاربران' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'اطلاعات شخصی' })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'خروج' })).toBeVisible();
+});
+
+test('the footer says what it waits for', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('در انتظار دریافت آدرس');
+});

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './site.ts';
+
+/** Keeps the style sheets back until the caller lets them go. */
+async function holdSheets(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.css', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const loaderOf = (page: Page) => page.locator('.loader-first-page');
+
+const isMoving = (part: Locator) =>
+  part.evaluate((element) => getComputedStyle(element).animationName !== 'none');
+
+test.describe('the loader of a first page', () => {
+  test('stands until the style sheets are there, and hides nothing that is ready', async ({
+    person,
+  }) => {
+    const page = await person();
+    const letGo = await holdSheets(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loaderOf(page)).toBeVisible();
+    await expect(loaderOf(page)).toHaveAttribute('aria-hidden', 'true');
+    await expect(loaderOf(page).locator('.loader-particle')).toHaveCount(12);
+    await expect(loaderOf(page).locator('.loader-icon')).toHaveCount(4);
+    // Nothing of the page is drawn yet: there is nothing to hide.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(loaderOf(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('gives way after a second and a half, whatever is missing', async ({ person }) => {
+    const page = await person();
+    const letGo = await holdSheets(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loaderOf(page)).toBeVisible();
+    await expect(loaderOf(page)).toBeHidden({ timeout: 2000 });
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('is not on the way of who goes on inside the site', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    await expect(loaderOf(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'آیین‌نامه‌ها' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'آیین‌نامه‌ها' })).toBeVisible();
+    await expect(loaderOf(page)).toHaveCount(0);
+  });
+
+  test('stands still under reduced motion', async ({ person }) => {
+    const page = await person();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const letGo = await holdSheets(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loaderOf(page)).toBeVisible();
+    expect(await isMoving(page.locator('.loader-particle').first())).toBe(false);
+    expect(await isMoving(page.locator('.loader-icon').first())).toBe(false);
+    expect(await isMoving(page.locator('.loader-trace'))).toBe(false);
+    letGo();
+    await expect(loaderOf(page)).toHaveCount(0);
+  });
+
+  test('is absent without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const letGo = await holdSheets(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loaderOf(page)).toBeAttached();
+    await expect(loaderOf(page)).toBeHidden();
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+});
+
+const partsOf = (page: Page) => page.locator('main section > div:has(> div > * > h2)');
+
+const statesOf = (page: Page) =>
+  partsOf(page).evaluateAll((parts) => parts.map((part) => (part as HTMLElement).dataset.reveal));
+
+const opacityOf = (part: Locator) =>
+  part.evaluate((element) => Number(getComputedStyle(element).opacity));
+
+/** Scrolls until the part's upper edge stands so far above the window's lower edge. */
+async function bringIn(part: Locator, px: number): Promise<void> {
+  await part.evaluate((element, distance) => {
+    scrollBy(0, element.getBoundingClientRect().top - innerHeight + distance);
+  }, px);
+}
+
+test.describe('parts come up when one scrolls to them', () => {
+  test('hidden only on their way in, then shown for good', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    // A page that nobody scrolls is whole.
+    expect(await statesOf(page)).not.toContain('waiting');
+    const part = partsOf(page).last();
+    await bringIn(part, -40);
+    await expect(part).toHaveAttribute('data-reveal', 'waiting');
+    expect(await opacityOf(part)).toBe(0);
+    await bringIn(part, 160);
+    await expect(part).toHaveAttribute('data-reveal', 'shown');
+    await expect.poll(() => opacityOf(part)).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await bringIn(part, -40);
+    await page.waitForTimeout(200);
+    await expect(part).toHaveAttribute('data-reveal', 'shown');
+  });
+
+  test('who jumps to a part finds it there', async ({ person }) => {
+    const page = await person();
+    await page.goto('/#call-request');
+    const field = page.locator('#call-request').getByLabel('نام و نام خانوادگی');
+    await expect(field).toBeInViewport();
+    expect(await opacityOf(partsOf(page).last())).toBe(1);
+  });
+
+  test('paper and the keyboard see a waiting part', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const part = partsOf(page).last();
+    await bringIn(part, -40);
+    await expect(part).toHaveAttribute('data-reveal', 'waiting');
+    const field = part.getByLabel('نام و نام خانوادگی');
+    await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    expect(await opacityOf(part)).toBe(1);
+    await field.evaluate((element: HTMLElement) => element.blur());
+    expect(await opacityOf(part)).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await opacityOf(part)).toBe(1);
+  });
+
+  test('nothing is moved under reduced motion', async ({ person }) => {
+    const page = await person();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const part = partsOf(page).last();
+    await bringIn(part, -40);
+    await page.waitForTimeout(200);
+    expect(await statesOf(page)).not.toContain('waiting');
+    expect(await opacityOf(part)).toBe(1);
+  });
+
+  test('nothing is hidden without JavaScript or without an observer', async ({
+    browser,
+    person,
+  }) => {
+    const page = await person();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await bringIn(partsOf(page).last(), -40);
+    await page.waitForTimeout(200);
+    expect(await statesOf(page)).not.toContain('waiting');
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto('/');
+    await expect(plain.locator('#call-request')).toBeVisible();
+    await expect(plain.locator('[data-reveal]')).toHaveCount(0);
+    await context.close();
+  });
+});

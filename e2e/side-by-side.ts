@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { register } from './account-steps.ts';
+import {
+  type Asker,
+  claim,
+  expectAllDoneOnce,
+  fillQueue,
+  finish,
+  freeName,
+  newTag,
+  openQueue,
+  openRequest,
+  workThrough,
+} from './clerks.ts';
+import { requestOf, signInByApi } from './desk-api.ts';
+import { expectFollowed, watchSteps } from './following.ts';
+import { expect, signIn } from './site.ts';
+import { inviteAdmin } from './staff.ts';
+
+type Cast = {
+  /** Opens a browser: the super-admin's on the first server, the admin's and the customer's on the second. */
+  open: (server: 'first' | 'second') => Promise<Page>;
+  request: APIRequestContext;
+};
+
+type Size = {
+  /** How many requests there are to work. */
+  count: number;
+  /** For how many of them both clerks reach in the same moment, on purpose. */
+  races: number;
+};
+
+/** A reload would forget the mark. */
+async function markLoaded(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-loaded-once', ''));
+}
+
+async function askAs(customer: Page, name: string): Promise<void> {
+  await customer.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+  const asking = customer.getByRole('dialog');
+  await asking.getByRole('button', { name: 'تغییر نام یا شماره' }).click();
+  await asking.getByLabel('نام و نام خانوادگی').fill(name);
+  await asking.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+  await expect(customer.getByRole('article')).toContainText('در صف پاسخ');
+}
+
+/**
+ * A super-admin and an admin work one queue to its end at the same time, while the customer who sent
+ * one of the requests watches. Nothing is worked twice or left, and nobody has to reload.
+ */
+export async function workSideBySide({ open, request }: Cast, { count, races }: Size) {
+  const tag = newTag();
+  const admin = await inviteAdmin(request, ['سارا', 'همکارپور']);
+  const chief = await signInByApi(request);
+  const me = await chief.get<{ first_name: string; last_name: string }>('/auth/profile');
+  const chiefName = `${me.first_name} ${me.last_name}`;
+
+  const others = await fillQueue(request, tag, count - 1);
+  const customer = await open('second');
+  const own: Asker = { name: `آزاده ${tag}`, phone: await register(customer) };
+  // The last to come stands first in the queue.
+  await askAs(customer, own.name);
+  const { id } = await requestOf(chief, own.phone);
+
+  const [first, second] = [await open('first'), await open('second')];
+  await signIn(first);
+  await expect(first).toHaveURL(/\/dashboard\/super-admin\//);
+  await signIn(second, admin);
+  await expect(second).toHaveURL(/\/dashboard\/admin\//);
+  await openQueue(first, 'super-admin', tag, count);
+  await openQueue(second, 'admin', tag, count);
+  const everybody = [customer, first, second];
+  for (const page of everybody) await markLoaded(page);
+
+  for (let race = 0; race < races; race += 1) {
+    const name = (await freeName(first, 1)) ?? '';
+    await Promise.all([openRequest(first, name), openRequest(second, name)]);
+    const won = await Promise.all([claim(first, admin.name), claim(second, chiefName)]);
+    expect(won.filter(Boolean), `who has ${name}`).toHaveLength(1);
+    await finish(won[0] ? first : second);
+  }
+
+  await watchSteps(customer);
+  await openRequest(first, own.name);
+  expect(await claim(first, admin.name)).toBe(true);
+  const [byFirst, bySecond] = await Promise.all([
+    finish(first).then(() => workThrough(first, admin.name, count)),
+    workThrough(second, chiefName, count),
+  ]);
+  expect(byFirst.done + bySecond.done).toBe(count - races - 1);
+  expect(Math.min(byFirst.done, bySecond.done)).toBeGreaterThan(0);
+
+  await expectAllDoneOnce(chief, tag, [own, ...others]);
+  await expectFollowed(customer, chief, id);
+  for (const page of everybody) {
+    await expect(page.locator('html')).toHaveAttribute('data-loaded-once', '');
+  }
+}
+
+/** The browser itself reports each race that was lost; anything else would be a fault. */
+export function expectOnlyLostRaces(complaints: string[]): void {
+  expect(complaints.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
+}

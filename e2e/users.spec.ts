@@ -1,0 +1,333 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { toPersianDigits } from '#lib/digits.ts';
+import { groupPhone } from '#lib/phone.ts';
+import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
+import { callerWith, signInByApi } from './desk-api.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPhone,
+  openSidebar,
+  signIn,
+  test,
+} from './site.ts';
+
+// Several people walk through each of these.
+test.setTimeout(180_000);
+
+const LIST = '/dashboard/super-admin/users';
+
+type Account = { id: number; phone: string; firstName: string; lastName: string };
+
+/** A last name that no other story and no earlier run has, in Persian letters. */
+function ownName(): string {
+  const letters = 'ابتجدرزسشعفقکلمنوهی';
+  const serial = Date.now() % 1_000_000_000;
+  return [...String(serial)].map((digit) => letters[Number(digit)]).join('');
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  // What fades in is looked at when it is there.
+  await page.waitForTimeout(400);
+  await expectAccessible(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/users-${name}-${width}.png`, fullPage: true });
+}
+
+/** Makes a customer's account the way a visitor does, without the pages. */
+async function makeCustomer(
+  request: APIRequestContext,
+  firstName: string,
+  lastName: string,
+): Promise<Account> {
+  const visitor = callerWith(request, null);
+  const phone = newPhone();
+  await visitor.post('/auth/register', {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phone,
+  });
+  await visitor.post('/auth/verify-otp', { phone_number: phone, otp: await codeTo(phone) });
+  const { user } = await visitor.post<{ user: { id: number } }>('/auth/set-password', {
+    phone_number: phone,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  return { id: user.id, phone, firstName, lastName };
+}
+
+async function openList(page: Page): Promise<void> {
+  await signIn(page);
+  await expect(page).toHaveURL(/overview$/);
+  await openSidebar(page);
+  await page.getByRole('link', { name: 'کاربران', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page.getByRole('table', { name: 'کاربران' })).toBeVisible();
+}
+
+async function openDetail(page: Page, { id, firstName, lastName }: Account): Promise<void> {
+  await page.goto(`/dashboard/super-admin/user-detail/${id}`);
+  const name = `${firstName} ${lastName}`;
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
+const toast = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('alert').getByText(sentence).last();
+const badge = (page: Page, role: string) =>
+  page.getByText(role, { exact: true }).and(page.locator('[data-role]'));
+
+test('a list is searched, narrowed and found again as it was left', async ({ person, request }) => {
+  const page = await person();
+  const name = ownName();
+  const first = await makeCustomer(request, 'ژینا', name);
+  await makeCustomer(request, 'کیان', name);
+  await openList(page);
+  await look(page, 'list');
+
+  // As an Arabic keyboard spells it.
+  const search = page.getByRole('searchbox', { name: 'جست‌وجو' });
+  await search.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'));
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('۲ کاربر')).toBeVisible();
+  await search.fill(`ژی ${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await search.fill(toPersianDigits(groupPhone(first.phone)));
+  await expect(rows(page)).toHaveCount(1);
+  const row = rows(page).first();
+  await expect(row).toContainText(`ژینا ${name}`);
+  await expect(row).toContainText('فعال');
+  await expect(row.getByRole('link', { name: /تماس با/ })).toHaveAttribute(
+    'href',
+    `tel:${first.phone}`,
+  );
+
+  await search.fill(name);
+  await page.getByLabel('ترتیب').selectOption({ label: 'نام خانوادگی' });
+  await page.getByLabel('وضعیت حساب').selectOption({ label: 'فعال' });
+  await page.getByLabel('نقش').selectOption({ label: 'کاربر' });
+  await expect(rows(page)).toHaveCount(2);
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    search: name,
+    sort: 'name',
+    is_active: 'true',
+    role: 'customer',
+  });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(search).toHaveValue(name);
+  await look(page, 'narrowed');
+
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'حساب کاربر' })).toBeVisible();
+  await page.getByRole('link', { name: 'همهٔ کاربران' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(search).toHaveValue(name);
+
+  await page.getByLabel('وضعیت حساب').selectOption({ label: 'غیرفعال' });
+  await expect(page.getByText('کاربری با این جست‌وجو و پالایش نیست.')).toBeVisible();
+  await look(page, 'nothing');
+  await page.getByRole('button', { name: 'برداشتن پالایه‌ها' }).click();
+  await expect(search).toHaveValue('');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a colleague is invited, sets a password by the number, and works as an admin', async ({
+  person,
+  complaints,
+}) => {
+  const page = await person();
+  const name = ownName();
+  const phone = newPhone();
+  await openList(page);
+  await page.getByRole('button', { name: 'همکار تازه' }).click();
+  const dialog = page.getByRole('dialog', { name: 'دعوت همکار تازه' });
+  const submit = dialog.getByRole('button', { name: 'ساخت حساب و فرستادن دعوت‌نامه' });
+  await expect(dialog.getByLabel('نام', { exact: true })).toBeFocused();
+  await dialog.getByLabel('نام خانوادگی').fill(name);
+  await dialog.getByLabel('شمارهٔ موبایل').fill('0912');
+  await submit.click();
+  await expect(dialog.getByText('نام را بنویسید.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
+  await expect(dialog.getByLabel('نام', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('نام خانوادگی')).toHaveValue(name);
+  await look(page, 'invite-faults');
+  expect(complaints.splice(0).map((line) => line.includes('422'))).toEqual([true]);
+
+  await dialog.getByLabel('نام', { exact: true }).fill('نسترن');
+  await dialog.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(`+98${phone.slice(1)}`));
+  await submit.dblclick();
+  await expect(dialog.getByRole('heading', { name: /پیامک شد$/ })).toBeFocused();
+  await expect(dialog.getByText(toPersianDigits(groupPhone(phone)))).toBeVisible();
+  await look(page, 'invited');
+  await dialog.getByRole('link', { name: 'دیدن حساب' }).click();
+  await expect(page.getByText('دعوت شده است و هنوز گذرواژه نگذاشته')).toBeVisible();
+  await expect(badge(page, 'مدیر سیستم')).toBeVisible();
+  // In case the invitation was lost: the code by itself. The page asks for none of its own then.
+  await page.getByRole('button', { name: 'فرستادن کد بازیابی' }).dblclick();
+  await expect(page.getByText(/پنج دقیقه اعتبار دارد/)).toBeVisible();
+  await expect(page.getByText('بازیابی گذرواژه را آغاز کرد')).toBeVisible();
+
+  const colleague = await person();
+  await colleague.goto('/forget-password');
+  await colleague.getByLabel('شمارهٔ موبایل').fill(phone);
+  await colleague.getByRole('button', { name: 'دریافت کد بازیابی' }).click();
+  await expect(firstDigit(colleague)).toBeFocused();
+  await colleague.keyboard.type(await codeTo(phone));
+  await setPassword(colleague, 'ثبت گذرواژهٔ نو');
+  await expect(step(colleague, 'گذرواژه عوض شد')).toBeVisible();
+  await signIn(colleague, { phone, password: PASSWORD });
+  await expect(colleague).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
+
+  // An admin looks after customers: no colleague is listed, none can be opened, nobody invited.
+  await colleague.goto(`/dashboard/admin/users?search=${encodeURIComponent(name)}`);
+  await expect(colleague.getByText('کاربری با این جست‌وجو و پالایش نیست.')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'همکار تازه' })).toBeHidden();
+  await expect(colleague.getByLabel('نقش')).toBeHidden();
+  await colleague.goto('/dashboard/admin/user-detail/1');
+  await expect(colleague.getByText(/چنین کاربری نیست/)).toBeVisible();
+  await look(colleague, 'not-found');
+  expect(complaints.splice(0).map((line) => line.includes('404'))).toEqual([true]);
+});
+
+test('an account is changed, and what goes with it is said before', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const chief = await person();
+  const name = ownName();
+  const account = await makeCustomer(request, 'مهتاب', name);
+  const api = await signInByApi(request);
+  await callerWith(request, null).post('/call-requests', {
+    full_name: `مهتاب ${name}`,
+    phone_number: account.phone,
+    preferred_time: 'any',
+  });
+
+  const owner = await person();
+  await signIn(owner, { phone: account.phone, password: PASSWORD });
+  await expect(owner).toHaveURL(/\/dashboard\/customer\/main$/);
+
+  await signIn(chief);
+  await expect(chief).toHaveURL(/overview$/);
+  await openDetail(chief, account);
+  await expect(chief.getByText('درخواست تماس', { exact: true })).toBeVisible();
+  await look(chief, 'detail');
+
+  // Personal data, in the product's own modal; the session of who edits stays what it was.
+  await chief.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
+  const editor = chief.getByRole('dialog', { name: `ویرایش اطلاعات مهتاب ${name}` });
+  await editor.getByLabel('شغل').fill('معلم');
+  await editor.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(toast(chief, 'با موفقیت ذخیره شد.')).toBeVisible();
+  await expect(chief.getByText('معلم', { exact: true })).toBeVisible();
+  await expect(chief.getByText('اطلاعات شخصی را تغییر داد')).toBeVisible();
+  expect(await api.get<{ role: string }>('/auth/profile')).toMatchObject({ role: 'super_admin' });
+
+  // Registering took this minute's code.
+  await chief.getByRole('button', { name: 'فرستادن کد بازیابی' }).click();
+  await expect(chief.getByText(/به‌تازگی فرستاده شده است/)).toBeVisible();
+  expect(complaints.splice(0).map((line) => line.includes('422'))).toEqual([true]);
+
+  // Registering left a session as well as signing in.
+  const deactivate = chief.getByRole('button', { name: 'غیرفعال کردن و پایان ۲ نشست' });
+  await deactivate.click();
+  const question = chief.getByRole('dialog', { name: 'غیرفعال کردن حساب' });
+  await expect(question.getByRole('button', { name: 'انصراف' })).toBeFocused();
+  await look(chief, 'deactivate');
+  await chief.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(deactivate).toBeFocused();
+  await deactivate.click();
+  await question.getByRole('button', { name: 'غیرفعال کردن و پایان ۲ نشست' }).click();
+  await expect(toast(chief, 'حساب غیرفعال شد.')).toBeVisible();
+  await expect(chief.getByText('از هیچ دستگاهی وارد نشده است.')).toBeVisible();
+  await owner.reload();
+  await expect(owner).toHaveURL(/\/login$/);
+  expect(complaints.splice(0).every((line) => line.includes('401'))).toBe(true);
+  await look(chief, 'deactivated');
+
+  await chief.getByRole('button', { name: 'فعال کردن حساب' }).click();
+  await expect(toast(chief, 'حساب فعال شد.')).toBeVisible();
+  await signIn(owner, { phone: account.phone, password: PASSWORD });
+  await expect(owner).toHaveURL(/\/dashboard\/customer\/main$/);
+
+  await chief.reload();
+  await chief.getByRole('button', { name: 'پایان دادن به ۱ نشست' }).click();
+  await expect(toast(chief, 'نشست‌ها پایان یافت.')).toBeVisible();
+  await expect(chief.getByText('از هیچ دستگاهی وارد نشده است.')).toBeVisible();
+});
+
+test('a role is given and taken, with the requests held', async ({ person, request }) => {
+  const chief = await person();
+  const name = ownName();
+  const account = await makeCustomer(request, 'بهرام', name);
+  const api = await signInByApi(request);
+  await signIn(chief);
+  await expect(chief).toHaveURL(/overview$/);
+  await openDetail(chief, account);
+  const role = chief.getByRole('combobox', { name: 'نقش' });
+  await role.selectOption({ label: 'مدیر سیستم' });
+  await chief.getByRole('button', { name: 'تغییر نقش' }).click();
+  const question = chief.getByRole('dialog', { name: 'تغییر نقش' });
+  await expect(question).toContainText(`نقش بهرام ${name} از «کاربر» به «مدیر سیستم» تغییر می‌کند.`);
+  await look(chief, 'role');
+  await question.getByRole('button', { name: 'تغییر نقش و پایان ۱ نشست' }).click();
+  await expect(toast(chief, 'نقش تغییر کرد.')).toBeVisible();
+  await expect(badge(chief, 'مدیر سیستم')).toBeVisible();
+
+  // A request that the new colleague holds.
+  const phone = newPhone();
+  const visitor = callerWith(request, null);
+  await visitor.post('/call-requests', {
+    full_name: 'نگار یوسفی',
+    phone_number: phone,
+    preferred_time: 'any',
+  });
+  const [held] = await api.get<{ id: number }[]>(`/requests?status=open&search=${phone}`);
+  await api.post(`/requests/${held?.id}/assign`, { user_id: account.id });
+  await chief.reload();
+  await expect(chief.getByText('۱ درخواست باز نزد اوست.')).toBeVisible();
+  await look(chief, 'colleague');
+  await role.selectOption({ label: 'کاربر' });
+  await chief.getByRole('button', { name: 'تغییر نقش' }).click();
+  await question.getByRole('button', { name: 'تغییر نقش و بازگشت ۱ درخواست به صف' }).click();
+  await expect(toast(chief, 'نقش تغییر کرد. ۱ درخواست به صف برگشت.')).toBeVisible();
+  await expect(badge(chief, 'کاربر')).toBeVisible();
+  await expect(chief.getByText('از «مدیر سیستم» به «کاربر»')).toBeVisible();
+  const [queued] = await api.get<{ assignee: unknown }[]>(`/requests?status=open&search=${phone}`);
+  expect(queued?.assignee).toBeNull();
+});
+
+test('nothing is offered for one’s own account, and why is said', async ({ person, request }) => {
+  const page = await person();
+  const { id } = await (await signInByApi(request)).get<{ id: number }>('/auth/profile');
+  await signIn(page);
+  await expect(page).toHaveURL(/overview$/);
+  await page.goto(`/dashboard/super-admin/user-detail/${id}`);
+  await expect(page.getByText(/این حساب خود شماست|تنها مدیر ارشد فعال/)).toBeVisible();
+  await look(page, 'own');
+  for (const name of [/غیرفعال کردن/, 'تغییر نقش', /پایان دادن/, 'فرستادن کد بازیابی']) {
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'رفتن به اطلاعات شخصی' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/super-admin\/profile$/);
+});
+
+test('a list that does not come says so and is asked for again', async ({ person, complaints }) => {
+  const page = await person();
+  await openList(page);
+  await page.route('**/users?*', (route) => route.abort());
+  await page.getByRole('searchbox').fill('کیان');
+  await expect(page.getByRole('alert').getByText(/دریافت فهرست کاربران ناموفق بود/)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('کیان');
+  await look(page, 'failed');
+  await page.unroute('**/users?*');
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByText(/^[۰-۹]+ کاربر$/)).toBeVisible();
+  expect(complaints.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+});

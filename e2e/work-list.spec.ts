@@ -1,0 +1,386 @@
+import type { Locator, Page } from '@playwright/test';
+import { toPersianDigits } from '#lib/digits.ts';
+import { callerWith, requestOf, signInByApi } from './desk-api.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPhone,
+  signIn,
+  test,
+} from './site.ts';
+import { inviteAdmin } from './staff.ts';
+
+// Each of these looks at several screens, and looking takes its time.
+test.setTimeout(150_000);
+
+const LIST = '/dashboard/super-admin/connect/call-request';
+const TODAY = '/dashboard/super-admin/today';
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'فهرست درخواست‌ها' });
+const rowOf = (page: Page, name: string): Locator =>
+  table(page).getByRole('row').filter({ hasText: name });
+const dock = (page: Page): Locator => page.getByRole('region', { name: 'کارهای این درخواست' });
+const searchField = (page: Page): Locator => page.getByLabel('جست‌وجوی نام، شماره یا کد');
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** A family name that no other story's people have; letters only, as names are. */
+const LETTERS = [...'ابپتجدرسشم'];
+let families = 0;
+function newFamily(): string {
+  families += 1;
+  const serial = `${Date.now() % 10_000_000}${families}`;
+  return `نمونه${[...serial].map((digit) => LETTERS[Number(digit)]).join('')}`;
+}
+
+type Request = Parameters<typeof callerWith>[0];
+type Asker = { name: string; phone: string };
+
+/** Somebody asks for a call. */
+async function ask(request: Request, name: string, form: object = {}): Promise<Asker> {
+  const phone = newPhone();
+  const body = { full_name: name, phone_number: phone, ...form };
+  await callerWith(request, null).post('/call-requests', body);
+  return { name, phone };
+}
+
+/** The super-admin's list, live. */
+async function openDesk(page: Page, address = LIST): Promise<void> {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/main\/overview$/);
+  await page.goto(address);
+  await expect(page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await table(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(dock(page)).toBeVisible();
+}
+
+async function close(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'بستن', exact: true }).first().click();
+  await expect(dock(page)).toBeHidden();
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  // Dialogs fade in; colours half way there are nobody's.
+  await page.waitForTimeout(450);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/work-list-${name}-${width}.png` });
+}
+
+test('a clerk takes a request, notes that nobody answered, and ends it with a result', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const { name, phone } = await ask(request, `نرگس ${family}`, {
+    topic: 'بیمهٔ آتش‌سوزی انبار',
+    preferred_time: 'morning',
+    note: 'انبار دو در دارد.',
+  });
+  const clerk = await person();
+  await openDesk(clerk);
+  await searchField(clerk).fill(family);
+  await expect(table(clerk).locator('tbody tr')).toHaveCount(1);
+  await expect(rowOf(clerk, name)).toContainText('تازه');
+  await look(clerk, 'list');
+
+  await open(clerk, name);
+  await expect(clerk).toHaveURL(/[?&]request=\d+/);
+  await expect(dock(clerk).getByRole('link', { name: `تماس با ${name}` })).toHaveAttribute(
+    'href',
+    `tel:${phone}`,
+  );
+  await expect(clerk.getByText('انبار دو در دارد.').last()).toBeVisible();
+  // The way back, as on every phone, closes it; the address opens it again.
+  const address = clerk.url();
+  await clerk.goBack();
+  await expect(dock(clerk)).toBeHidden();
+  await expect(rowOf(clerk, name)).toBeVisible();
+  await clerk.goto(address);
+  await expect(clerk.getByRole('heading', { name, exact: true })).toBeVisible();
+  await look(clerk, 'panel');
+
+  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
+  await expect(clerk.getByText('مدیر ارشد (شما)')).toBeVisible();
+
+  // Nobody was reached: the next call needs a date, and the presets are one tap each.
+  await dock(clerk).getByRole('button', { name: 'پاسخ نداد' }).click();
+  await expect(dock(clerk).getByRole('heading')).toContainText('دوباره کی تماس بگیریم؟');
+  await dock(clerk).getByLabel('یادداشت').fill('دو بار زنگ خورد.');
+  await look(clerk, 'follow-up');
+  await dock(clerk).getByRole('button', { name: 'روز و ساعت دیگر' }).click();
+  await dock(clerk).getByLabel('تاریخ پیگیری').fill('۱۴۰۵۱۳۴۰');
+  await dock(clerk).getByRole('button', { name: 'ثبت پیگیری' }).click();
+  await expect(dock(clerk).getByText('چنین تاریخی در تقویم نیست.')).toBeVisible();
+  await expect(dock(clerk).getByText('ساعت را مانند ۹:۳۰ بنویسید.')).toBeVisible();
+  await dock(clerk)
+    .getByRole('button', { name: /^(?:فردا صبح|صبح )/ })
+    .first()
+    .click();
+  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
+  const timeline = clerk.getByRole('list').filter({ hasText: 'درخواست ثبت شد' });
+  await expect(timeline).toContainText('پاسخ نداد');
+  await expect(timeline).toContainText('دو بار زنگ خورد.');
+  await expect(timeline).toContainText('پیگیری:');
+  await expect(timeline).toContainText('پیامک به او');
+
+  await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
+  await dock(clerk).getByRole('button', { name: 'بستن', exact: true }).click();
+  await expect(dock(clerk).getByText('نتیجه را برگزینید.')).toBeVisible();
+  await expect(dock(clerk).getByText('دلیل را بنویسید.')).toBeVisible();
+  await dock(clerk).getByText('موفق', { exact: true }).click();
+  await dock(clerk).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+  await look(clerk, 'close');
+  await dock(clerk).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
+  await expect(dock(clerk).getByRole('button', { name: 'باز کردن دوباره' })).toBeVisible();
+  await expect(timeline).toContainText('بسته شد: موفق');
+  await close(clerk);
+  await expect(rowOf(clerk, name)).toContainText('بسته‌شده: موفق');
+  // It stands where it stood, and says that it is no longer among the open ones.
+  await expect(rowOf(clerk, name)).toContainText('دیگر در این نما نیست');
+
+  await open(clerk, name);
+  await dock(clerk).getByRole('button', { name: 'باز کردن دوباره' }).click();
+  await dock(clerk).getByLabel('دلیل').fill('دوباره زنگ زد.');
+  await dock(clerk).getByRole('button', { name: 'باز کردن دوباره' }).click();
+  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
+  await close(clerk);
+  await expect(rowOf(clerk, name)).toContainText('سپرده‌شده');
+});
+
+test('filters and search stand in the address, and views keep them', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const first = await ask(request, `آرش ${family}`);
+  const second = await ask(request, `آتوسا ${family}`);
+  const chief = await signInByApi(request);
+  const { id } = await requestOf(chief, second.phone);
+  await chief.post(`/requests/${id}/claim`);
+
+  const clerk = await person();
+  await openDesk(clerk);
+  const rows = table(clerk).locator('tbody tr');
+  await searchField(clerk).fill(family.replace('ی', 'ي'));
+  await expect(rows).toHaveCount(2);
+  await expect(clerk).toHaveURL(/search=/);
+
+  // A part of the number, in Persian digits.
+  await searchField(clerk).fill(toPersianDigits(first.phone.slice(2, 9)));
+  await expect(rowOf(clerk, first.name)).toBeVisible();
+  await expect(rowOf(clerk, second.name)).toBeHidden();
+  await searchField(clerk).fill(family);
+  await expect(rows).toHaveCount(2);
+
+  await clerk.getByRole('button', { name: /^مال من/ }).click();
+  await expect(clerk).toHaveURL(/assignee=me/);
+  await expect(rowOf(clerk, second.name)).toBeVisible();
+  await expect(rowOf(clerk, first.name)).toBeHidden();
+  await clerk.goBack();
+  await expect(rows).toHaveCount(2);
+
+  await clerk.getByRole('button', { name: /^فیلترها/ }).click();
+  await look(clerk, 'filters');
+  await clerk.getByLabel('ثبت از تاریخ').fill('۱۴۰۰۰۱۰۱');
+  await clerk.getByLabel('ثبت تا تاریخ').fill('۱۴۰۰۰۱۰۲');
+  await expect(clerk.getByText('با این جست‌وجو و فیلترها درخواستی نیافتیم.')).toBeVisible();
+  await expect(clerk).toHaveURL(/from=2021-03-21&to=2021-03-22/);
+  await clerk.getByRole('button', { name: 'برداشتن فیلتر ثبت تا تاریخ ۱۴۰۰/۰۱/۰۲' }).click();
+  await expect(rows).toHaveCount(2);
+  await clerk.getByRole('combobox', { name: 'وضعیت' }).click();
+  await clerk.getByRole('option', { name: 'سپرده‌شده' }).click();
+  await expect(rowOf(clerk, second.name)).toBeVisible();
+  await expect(rowOf(clerk, first.name)).toBeHidden();
+
+  await clerk.getByRole('button', { name: 'نماها' }).click();
+  await clerk.getByRole('button', { name: 'ذخیرهٔ همین فیلترها…' }).click();
+  await clerk.getByRole('button', { name: 'ذخیرهٔ نما' }).click();
+  await expect(clerk.getByText('برای نما نامی بنویسید.')).toBeVisible();
+  await clerk.getByLabel('نام نما').fill(`نمای ${family}`);
+  await clerk.getByRole('button', { name: 'ذخیرهٔ نما' }).click();
+  const saved = new URL(clerk.url()).search;
+
+  await clerk.goto(LIST);
+  await clerk.getByRole('button', { name: 'نماها' }).click();
+  await look(clerk, 'views');
+  await clerk.getByRole('button', { name: `نمای ${family}`, exact: true }).click();
+  await expect(rowOf(clerk, second.name)).toBeVisible();
+  await expect(rowOf(clerk, first.name)).toBeHidden();
+  expect(new URL(clerk.url()).search).toBe(saved);
+  await clerk.getByRole('button', { name: 'نماها' }).click();
+  await clerk.getByRole('button', { name: `حذف نمای «نمای ${family}»` }).click();
+  await expect(clerk.getByText('هنوز نمایی ذخیره نکرده‌اید.')).toBeVisible();
+});
+
+test('the keyboard alone works the list down, in a Persian layout too', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const older = await ask(request, `بهرام ${family}`);
+  const newer = await ask(request, `بهنام ${family}`);
+  const clerk = await person();
+  // Whoever has such keys has a screen of such a size.
+  await clerk.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(clerk);
+
+  await clerk.keyboard.press('/');
+  await expect(searchField(clerk)).toBeFocused();
+  // While somebody writes, letters are letters.
+  await clerk.keyboard.type(`${family} j`);
+  await expect(searchField(clerk)).toHaveValue(`${family} j`);
+  await searchField(clerk).fill(family);
+  await expect(table(clerk).locator('tbody tr')).toHaveCount(2);
+  await clerk.keyboard.press('Escape');
+  await expect(searchField(clerk)).not.toBeFocused();
+
+  const linkOf = ({ name }: Asker) => table(clerk).getByRole('link', { name, exact: true });
+  await clerk.keyboard.press('j');
+  await expect(linkOf(newer)).toBeFocused();
+  await press(clerk, 'ت', 'KeyJ');
+  await expect(linkOf(older)).toBeFocused();
+  await clerk.keyboard.press('k');
+  await expect(linkOf(newer)).toBeFocused();
+  await clerk.keyboard.press('Enter');
+  await expect(clerk.getByRole('heading', { name: newer.name, exact: true })).toBeFocused();
+  await press(clerk, 'ز', 'KeyC');
+  await expect(rowOf(clerk, newer.name)).toContainText('سپرده‌شده');
+  await clerk.keyboard.press('j');
+  await expect(clerk.getByRole('heading', { name: older.name, exact: true })).toBeFocused();
+  await clerk.keyboard.press('Escape');
+  await expect(dock(clerk)).toBeHidden();
+  await expect(linkOf(older)).toBeFocused();
+
+  await press(clerk, '؟', 'Slash', true);
+  const help = clerk.getByRole('dialog', { name: 'کلیدهای میانبر' });
+  await expect(help).toBeVisible();
+  await look(clerk, 'keys');
+  await clerk.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+/** A key as a keyboard of another layout sends it. */
+const press = (page: Page, key: string, code: string, shiftKey = false) =>
+  page.evaluate(
+    (init) => {
+      const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    },
+    { key, code, shiftKey },
+  );
+
+test('what colleagues do is seen at once, and whoever was first keeps a request', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const family = newFamily();
+  const { name, phone } = await ask(request, `پرویز ${family}`);
+  const colleague = await inviteAdmin(request, ['سپیده', 'همکار']);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
+  await expect(rowOf(clerk, name)).toContainText('بی‌مسئول');
+  await open(clerk, name);
+  const note = dock(clerk).getByLabel('یادداشت');
+  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
+  await note.fill('نوشتهٔ نیمه‌کاره');
+
+  // The colleague is first, and the clerk's page has not heard of it yet.
+  const rival = await signInByApi(request, colleague);
+  const { id } = await requestOf(rival, phone);
+  await clerk.route('**/requests/*/claim', async (route) => {
+    await rival.post(`/requests/${id}/claim`);
+    await route.continue();
+  });
+  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+  await expect(
+    dock(clerk).getByText(`پیش از شما ${colleague.name} این درخواست را برداشت.`),
+  ).toBeVisible();
+  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
+  await expect(note).toHaveValue('نوشتهٔ نیمه‌کاره');
+  await close(clerk);
+  await expect(rowOf(clerk, name)).toContainText(colleague.name);
+
+  // A change appears in its place; a new one comes without a reload and is said aloud.
+  await rival.post(`/requests/${id}/events`, { outcome: 'answered', note: 'فردا می‌آید.' });
+  await expect(rowOf(clerk, name)).toContainText('در حال تماس');
+  const later = await ask(request, `پریسا ${family}`);
+  await expect(rowOf(clerk, later.name)).toBeVisible();
+  await expect(clerk.getByText(`درخواست تازه از ${later.name}`).first()).toBeAttached();
+  // The browser itself reports the refused claim, and nothing else.
+  expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
+});
+
+test('what arrives moves nothing that is being read', async ({ person, request }) => {
+  const family = newFamily();
+  for (let n = 0; n < 16; n += 1) await ask(request, `خسرو${LETTERS[n % 10]} ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
+  const rows = table(clerk).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await rows.nth(5).evaluate((row) => row.scrollIntoView({ block: 'start' }));
+  const read = rows.filter({ has: clerk.locator('a[id^="request-"]') }).nth(8);
+  const id = await read.getByRole('rowheader').getByRole('link').getAttribute('id');
+  const place = async () => (await clerk.locator(`#${id}`).boundingBox())?.y ?? 0;
+  const before = await place();
+
+  const later = await ask(request, `خورشید ${family}`);
+  const bar = clerk.getByText(`درخواست تازه از ${later.name}`).filter({ visible: true });
+  await expect(bar.last()).toBeInViewport();
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await expectNoSidewaysScroll(clerk);
+  await clerk.getByRole('button', { name: 'دیدن', exact: true }).click();
+  await expect(rowOf(clerk, later.name)).toBeInViewport();
+});
+
+test('a lost connection loses nothing that was typed', async ({ person, request, complaints }) => {
+  const family = newFamily();
+  const { name } = await ask(request, `تینا ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
+  await open(clerk, name);
+  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
+  await dock(clerk).getByLabel('یادداشت').fill('سه روز دیگر از سفر برمی‌گردد.');
+  await clerk.context().setOffline(true);
+  await dock(clerk).getByRole('button', { name: 'ثبت یادداشت' }).click();
+  await expect(dock(clerk).getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+  await expect(dock(clerk).getByLabel('یادداشت')).toHaveValue('سه روز دیگر از سفر برمی‌گردد.');
+  await clerk.context().setOffline(false);
+
+  // Closed by mistake: it is there when one comes back.
+  await close(clerk);
+  await open(clerk, name);
+  await expect(dock(clerk).getByLabel('یادداشت')).toHaveValue('سه روز دیگر از سفر برمی‌گردد.');
+  await dock(clerk).getByRole('button', { name: 'ثبت یادداشت' }).click();
+  await expect(clerk.getByText('سه روز دیگر از سفر برمی‌گردد.').first()).toBeVisible();
+  await expect(clerk.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
+  for (const line of complaints.splice(0))
+    expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+});
+
+test('the day’s work is one list, and what waits is taken from it', async ({ person, request }) => {
+  const family = newFamily();
+  const { name, phone } = await ask(request, `جواد ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, TODAY);
+  const fresh = clerk.getByRole('region', { name: /^تازه، در مهلت پاسخ/ });
+  const row = fresh.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('مانده');
+  await look(clerk, 'today');
+  await row.getByRole('link', { name, exact: true }).click();
+  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
+  await close(clerk);
+  await expect(row).toBeHidden();
+
+  const chief = await signInByApi(request);
+  const { id } = await requestOf(chief, phone);
+  await chief.post(`/requests/${id}/close`, { result: 'won', reason: 'پایان داستان' });
+});

@@ -1,0 +1,30 @@
+import type { RequestView } from '#features/requests/contract.ts';
+
+/** A request as the work list shows it: new, of nobody, due in a while; whatever is given differs. */
+export function listedRequest(given: Partial<RequestView> = {}): RequestView {
+  return {
+    id: 1,
+    kind: 'call',
+    tracking_code: '23456789',
+    status: 'new',
+    priority: 0,
+    full_name: 'آزمون نمونه',
+    phone_number: '09350000001',
+    service: null,
+    service_title: null,
+    details: {},
+    assignee: null,
+    attempts: 0,
+    respond_by: '2026-11-21T09:00:00.000Z',
+    first_response_at: null,
+    follow_up_at: null,
+    due_at: '2026-11-21T09:00:00.000Z',
+    result: null,
+    close_reason: null,
+    rating: null,
+    created_at: '2026-11-21T08:00:00.000Z',
+    updated_at: '2026-11-21T08:00:00.000Z',
+    closed_at: null,
+    ...given,
+  };
+}

@@ -1,0 +1,23 @@
+/** What no field may stumble over: wrong types, emptiness, giants, what databases and screens choke on. */
+export const WRONG_VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e300,
+  [],
+  {},
+  [[]],
+  ['a', 'b'],
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(10_000),
+  '\u202eabc',
+  '💥',
+  { $ne: null },
+  "'; drop table users; --",
+  '0912\u0000',
+];
