@@ -1,0 +1,25 @@
+import { compare } from './measure.ts';
+import type { Site } from './site.ts';
+
+const PAGES = {
+  'users, first page': '/users',
+  'users, found by two letters': '/users?search=%D9%86%D9%85',
+  'work list, first page': '/requests?kind=call',
+  'work list, newest first': '/requests?kind=call&sort=newest',
+};
+
+/** First pages of long lists beside those of short ones. */
+export async function measureLists(
+  large: Site,
+  small: Site,
+  sizes: { large: string; small: string },
+): Promise<void> {
+  for (const [name, url] of Object.entries(PAGES)) {
+    await compare({
+      name: `${name} of ${sizes.large}`,
+      work: () => large.get(url),
+      reference: `the same of ${sizes.small}`,
+      referenceWork: () => small.get(url),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+/** What every seeded user signs in with. */
+export const PASSWORD = 'باران-در-اردیبهشت';
+
+const STAFF = 12;
+const AT_ONCE = 100_000;
+/** Three years, so that the longest range of the statistics has another one before it. */
+const SPAN = "interval '1096 days'";
+
+/** Indexes that cost most while rows come in by the hundred thousand; made again when all are there. */
+const DEAR_INDEXES = ['requests_search', 'users_search', 'users_search_short', 'users_by_name'];
+
+type Run = (statement: string) => Promise<unknown>;
+
+const staff = (hash: string) => `
+  insert into users (phone_number, password_hash, first_name, last_name, role, created_at)
+  select '0998' || lpad(i::text, 7, '0'), '${hash}', 'همکار', 'نمونه', 'admin', now() - ${SPAN}
+  from generate_series(1, ${STAFF}) as i`;
+
+const customers = (hash: string, first: number, last: number, rows: number) => `
+  insert into users (phone_number, password_hash, first_name, last_name, created_at)
+  select '0910' || lpad(i::text, 7, '0'), '${hash}',
+    (array['آزمون', 'نمونه', 'مشتری', 'خریدار', 'پرسنده'])[1 + i % 5],
+    (array['یکم', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم'])[1 + i % 7],
+    now() - (${rows} - i)::float8 / ${rows} * ${SPAN}
+  from generate_series(${first}, ${last}) as i`;
+
+/** Most are long closed; the last four hundredths of a hundredth wait, as in an office that keeps up. */
+const requests = (first: number, last: number, rows: number) => `
+  insert into requests (kind, tracking_code, status, full_name, phone_number, details, assignee_id,
+    service, respond_by, first_response_at, first_response_minutes, contacted_at, attempts, due_at,
+    closed_at, result, close_reason, rating, created_at, updated_at)
+  select kind, (10000000 + i)::text,
+    case when not is_open then 'closed' when is_new then 'new' else 'contacting' end,
+    'آزمون نمونه', '0910' || lpad(i::text, 7, '0'),
+    case when item > 0 then jsonb_build_object('service_title', 'بیمهٔ آزمون') else '{}' end,
+    case when not (is_open and is_new) then assignee end,
+    case when item > 0 then 'item:' || item end,
+    came + interval '15 minutes',
+    case when is_tried then came + waited * interval '1 minute' end,
+    case when is_tried then waited end,
+    case when is_tried and luck < 0.8 then came + waited * interval '1 minute' end,
+    is_tried::int,
+    case when is_open then came + interval '1 day' end,
+    case when not is_open then came + luck * interval '10 days' end,
+    case when not is_open then (array['won', 'lost', 'invalid', 'cancelled'])[1 + floor(luck * 4)::int] end,
+    case when not is_open then 'آزمون' end,
+    case when not is_open and luck < 0.2 then 1 + i % 5 end,
+    came, came
+  from (
+    select i,
+      now() - (${rows} - i)::float8 / ${rows} * ${SPAN} as came,
+      (array['call', 'call', 'call', 'consultation', 'consultation', 'partner'])[1 + i % 6] as kind,
+      (select min(id) from users where role = 'admin') + floor(random() * ${STAFF})::int as assignee,
+      floor(random() * 50)::int - 10 as item,
+      floor(exp(random() * 6))::int as waited,
+      random() as luck,
+      i > ${rows} * 0.998 as is_open,
+      i % 3 = 0 as is_new,
+      random() < 0.95 and i <= ${rows} * 0.9995 as is_tried
+    from generate_series(${first}, ${last}) as i
+  ) as made`;
+
+/** What an index's making is called, so that it can be made again. */
+async function definitionsOf(run: Run): Promise<string[]> {
+  const names = DEAR_INDEXES.map((name) => `'${name}'`).join(', ');
+  const found = (await run(`select indexdef from pg_indexes where indexname in (${names})`)) as {
+    rows: { indexdef: string }[];
+  };
+  return found.rows.map(({ indexdef }) => indexdef);
+}
+
+/** Fills an empty, migrated database with `rows` customers and as many requests over three years. */
+export async function seed(
+  run: Run,
+  { rows, passwordHash }: { rows: number; passwordHash: string },
+): Promise<void> {
+  const definitions = await definitionsOf(run);
+  for (const name of DEAR_INDEXES) await run(`drop index if exists ${name}`);
+  await run('select setseed(0.5)');
+  await run(staff(passwordHash));
+  for (let first = 1; first <= rows; first += AT_ONCE) {
+    const last = Math.min(rows, first + AT_ONCE - 1);
+    await run(customers(passwordHash, first, last, rows));
+    await run(requests(first, last, rows));
+  }
+  for (const definition of definitions) await run(definition);
+  await run('vacuum (analyze) users');
+  await run('vacuum (analyze) requests');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { isoDateInTehran } from '#lib/jalali.ts';
+import { addDays, instantsOf, type Period, periodBefore } from '#lib/jalali-periods.ts';
+import { compare } from './measure.ts';
+import type { Site } from './site.ts';
+
+/** Counts the requests of a period and of the one before it, which the statistics look at alike. */
+function bareCount({ database }: Site, period: Period) {
+  const from = instantsOf(periodBefore(period)).startsAt.toISOString();
+  const to = instantsOf(period).endsAt.toISOString();
+  return () =>
+    database.db.execute(
+      sql`select count(*) from requests
+        where not is_spam and created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz`,
+    );
+}
+
+/** The statistics beside a bare count of as many rows. */
+export async function measureStatistics(site: Site): Promise<void> {
+  const to = isoDateInTehran(new Date());
+  for (const days of [30, 90, 366]) {
+    const period = { from: addDays(to, 1 - days), to };
+    await compare({
+      name: `statistics of ${days} days`,
+      work: () => site.get(`/stats?from=${period.from}&to=${to}`),
+      reference: 'a bare count of the same rows',
+      referenceWork: bareCount(site, period),
+    });
+  }
+  await compare({
+    name: 'overview',
+    work: () => site.get('/stats/overview'),
+    reference: 'a bare count of the open requests',
+    referenceWork: () =>
+      site.database.db.execute(
+        sql`select count(*) from requests where status <> 'closed' and not is_spam`,
+      ),
+  });
+}
