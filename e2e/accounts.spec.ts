@@ -360,6 +360,7 @@ test('other devices are seen, and ended', async ({ person, complaints }) => {
 test('staff have a profile of their own', async ({ person }) => {
   const page = await person();
   await signIn(page);
+  await openSidebar(page);
   await page.getByRole('link', { name: 'اطلاعات شخصی' }).click();
   await expect(page).toHaveURL(/\/dashboard\/super-admin\/profile$/);
   await expect(page.getByText('همین دستگاه')).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSidebar,
+  signIn,
+  test,
+} from './site.ts';
 
 // Some of these wait a second before each look that a visitor takes.
 test.setTimeout(120_000);
@@ -25,6 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
 async function openList(page: Page): Promise<void> {
   await signIn(page);
   await expect(page).toHaveURL(/overview$/);
+  await openSidebar(page);
   await page.getByRole('link', { name: 'دسترسی محصولات' }).click();
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   await expect(page.getByRole('button', { name: 'بیمه خودرو', exact: true })).toBeVisible();
