@@ -12,7 +12,7 @@ import {
   step,
   wrongCode,
 } from './account-steps.ts';
-import { expect, newPhone, signIn, signOut, test } from './site.ts';
+import { expect, newPhone, openSidebar, signIn, signOut, test } from './site.ts';
 
 const NEW_PASSWORD = 'کبوترِ کاغذیِ سه‌شنبه';
 const WRONG_CODE = 'کد درست نیست یا زمان آن گذشته است.';

@@ -384,3 +384,22 @@ test('the day’s work is one list, and what waits is taken from it', async ({ p
   const { id } = await requestOf(chief, phone);
   await chief.post(`/requests/${id}/close`, { result: 'won', reason: 'پایان داستان' });
 });
+
+test('a person whom the trap for machines caught is put back into the queue', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const { name } = await ask(request, `نگین ${family}`, { website: 'https://example.com' });
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?status=spam&search=${encodeURIComponent(family)}`);
+  await open(clerk, name);
+  await expect(dock(clerk)).toContainText('به فرستادهٔ ماشین می‌ماند');
+  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeHidden();
+  await look(clerk, 'spam');
+  await dock(clerk).getByRole('button', { name: 'بازگرداندن به صف' }).click();
+  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeVisible();
+  await expect(clerk.getByText('از هرزنامه به صف بازگشت')).toBeVisible();
+  await clerk.goto(`${LIST}?status=new&search=${encodeURIComponent(family)}`);
+  await expect(rowOf(clerk, name)).toBeVisible();
+});

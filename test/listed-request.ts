@@ -7,6 +7,7 @@ export function listedRequest(given: Partial<RequestView> = {}): RequestView {
     kind: 'call',
     tracking_code: '23456789',
     status: 'new',
+    is_spam: false,
     priority: 0,
     full_name: 'آزمون نمونه',
     phone_number: '09350000001',

@@ -69,6 +69,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/events': ['admin', 'super_admin'],
   'POST /requests/:id/close': ['admin', 'super_admin'],
   'POST /requests/:id/reopen': ['admin', 'super_admin'],
+  'POST /requests/:id/rescue': ['admin', 'super_admin'],
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/overview': ['admin', 'super_admin'],

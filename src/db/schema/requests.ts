@@ -135,6 +135,7 @@ export const requestEvents = pgTable(
         'reopened',
         'cancelled',
         'rated',
+        'rescued',
       ],
     }).notNull(),
     actorId: reference().references(() => users.id),

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'request.assigned',
   'request.closed',
   'request.reopened',
+  'request.rescued',
   'request.cancelled',
   'requests.exported',
   'settings.changed',

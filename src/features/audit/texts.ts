@@ -29,6 +29,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.assigned': 'درخواست را سپرد',
   'request.closed': 'درخواست را بست',
   'request.reopened': 'درخواست را دوباره باز کرد',
+  'request.rescued': 'درخواست را از هرزنامه بازگرداند',
   'request.cancelled': 'درخواست را لغو کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'settings.changed': 'تنظیمات را تغییر داد',

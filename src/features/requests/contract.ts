@@ -36,6 +36,7 @@ export const EVENT_TYPES = [
   'reopened',
   'cancelled',
   'rated',
+  'rescued',
 ] as const;
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
@@ -61,6 +62,9 @@ export const requestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   tracking_code: z.string(),
   status: z.enum(REQUEST_STATUSES),
+  is_spam: z
+    .boolean()
+    .describe('taken for what a machine sent; kept apart until somebody rescues it'),
   priority: z.number().describe('how many times the person asked again while it was open'),
   full_name: z.string(),
   phone_number: z.string(),

@@ -141,6 +141,19 @@ export async function claimRequest(
   return row ?? null;
 }
 
+/**
+ * Takes a request out of the spam, as it came and with its clock running since then. False when it is
+ * none. Throws a unique violation while another one of the same kind and number is open.
+ */
+export async function rescueRequest(tx: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set({ isSpam: false, updatedAt: now })
+    .where(and(eq(requests.id, id), eq(requests.isSpam, true)))
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
+
 /** Puts a person's open requests back into the queue and answers their ids. */
 export async function releaseRequests(
   tx: Queryable,

@@ -44,6 +44,7 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   reopened: 'دوباره باز شد',
   cancelled: 'خود او لغو کرد',
   rated: 'امتیاز داد',
+  rescued: 'از هرزنامه به صف بازگشت',
   sms: 'پیامک به او',
 };
 

@@ -48,6 +48,7 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/requests/:id/events': { outcome: 'busy', note: '', follow_up_at: tomorrow },
   '/requests/:id/close': { result: 'won', reason: 'پایان کار' },
   '/requests/:id/reopen': { reason: 'پرسش تازه' },
+  '/requests/:id/rescue': {},
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
 };

@@ -67,7 +67,7 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
 
 /** The body of each change; every one answers the request as it then stands. */
 export type RequestCall =
-  | { what: 'claim' }
+  | { what: 'claim' | 'rescue' }
   | { what: 'assign'; body: { user_id: number } }
   | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
   | { what: 'close'; body: { result: RequestResult; reason: string } }
@@ -136,7 +136,9 @@ async function fetchChanged(queries: QueryClient, changes: RequestChange[]): Pro
     ),
   );
   const created = new Set(
-    changes.filter(({ type }) => type === 'created').map(({ request_id }) => request_id),
+    changes
+      .filter(({ type }) => type === 'created' || type === 'rescued')
+      .map(({ request_id }) => request_id),
   );
   return details.flatMap((detail) => {
     if (!detail) return [];

@@ -10,6 +10,7 @@ export const REQUEST_REPLIES = {
   noted: 'ثبت شد.',
   closed: 'درخواست بسته شد.',
   reopened: 'درخواست دوباره باز شد.',
+  rescued: 'درخواست به صف پاسخ رفت.',
   tracked: 'وضعیت درخواست',
   own: 'درخواست‌های شما',
   cancelled: 'درخواست شما لغو شد.',

@@ -48,7 +48,7 @@ export const rateByCodeInput = z.object({ ...trackInput.shape, ...rateInput.shap
 export type RateByCodeInput = z.output<typeof rateByCodeInput>;
 
 /** What the office does among itself is not for the person who asked. */
-const INTERNAL_EVENTS: readonly RequestEventType[] = ['assigned', 'released', 'note'];
+const INTERNAL_EVENTS: readonly RequestEventType[] = ['assigned', 'released', 'note', 'rescued'];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 
 /** An event as the person who asked may see it: no notes, no names of staff. */

@@ -67,6 +67,7 @@ export const EVENT_IN_WORDS: Record<RequestEventType, string> = {
   reopened: 'رسیدگی به درخواست از سر گرفته شد.',
   cancelled: 'درخواست را لغو کردید.',
   rated: 'به رسیدگی ما امتیاز دادید.',
+  rescued: 'درخواست شما به صف پاسخ رفت.',
 };
 
 /** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */

@@ -29,6 +29,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     kind: row.kind,
     tracking_code: row.trackingCode,
     status: row.status,
+    is_spam: row.isSpam,
     priority: row.priority,
     full_name: row.fullName,
     phone_number: row.phoneNumber,

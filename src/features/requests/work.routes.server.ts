@@ -150,4 +150,14 @@ export const requestWorkRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
       return answer(REQUEST_REPLIES.reopened, actor, request.params.id);
     },
   );
+
+  app.post(
+    '/requests/:id/rescue',
+    { config, schema: { tags, summary: 'Take out of the spam', params, response } },
+    async (request) => {
+      const actor = requireActor(request);
+      await work.rescue(actor, request.params.id);
+      return answer(REQUEST_REPLIES.rescued, actor, request.params.id);
+    },
+  );
 };

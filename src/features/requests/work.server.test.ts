@@ -39,6 +39,7 @@ const close = (id: number, { token }: Person, body: object = {}) =>
   calls.post(`/requests/${id}/close`, { result: 'won', reason: 'صادر شد', ...body }, token);
 const reopen = (id: number, { token }: Person, reason: unknown = 'پرسش تازه') =>
   calls.post(`/requests/${id}/reopen`, { reason }, token);
+const rescue = (id: number, { token }: Person) => calls.post(`/requests/${id}/rescue`, {}, token);
 /** What was done to a request, as a reply tells it, without the texts that were sent. */
 const doneIn = ({ body }: { body: { data: unknown } }) =>
   (body.data as RequestDetail).timeline.filter(({ type }) => type !== 'sms');
@@ -232,5 +233,43 @@ describe('reopen', () => {
     await close(young.id, holder);
     const both = await Promise.all([reopen(old.id, holder), reopen(young.id, holder)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('rescue', () => {
+  const taken = (given = {}) =>
+    insertTestRequest(site.database.db, { isSpam: true, createdAt: site.clock.now, ...given });
+
+  it('puts what was taken for spam into the queue, its clock running since it came', async () => {
+    const { id, dueAt } = await taken();
+    const seen = await calls.get(`/requests/${id}`, holder.token);
+    expect(seen.body.data).toMatchObject({ is_spam: true, status: 'new' });
+    const { status, body } = await rescue(id, holder);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ is_spam: false, due_at: dueAt?.toISOString() });
+    expect(await calls.eventsOf(id)).toMatchObject([{ type: 'rescued', actorId: holder.id }]);
+    const audited = await site.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'request.rescued'));
+    expect(audited.map(({ subjectId }) => subjectId)).toContain(id);
+    expect((await calls.post(`/requests/${id}/claim`, {}, other.token)).status).toBe(200);
+  });
+
+  it('is done once, and only to spam', async () => {
+    const { id } = await taken();
+    const both = await Promise.all([rescue(id, holder), rescue(id, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await calls.eventsOf(id)).toHaveLength(1);
+    expect((await rescue((await held()).id, holder)).status).toBe(404);
+  });
+
+  it('refuses while another one of the same kind and number is open', async () => {
+    const phoneNumber = newPhone();
+    await held({ phoneNumber });
+    const { id } = await taken({ phoneNumber });
+    expect(await rescue(id, holder)).toMatchObject({ status: 409, body: { code: 'another_open' } });
+    expect((await calls.rowOf(id)).isSpam).toBe(true);
+    expect(await calls.eventsOf(id)).toEqual([]);
   });
 });

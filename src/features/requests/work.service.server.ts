@@ -15,6 +15,7 @@ import {
   lockRequest,
   type RequestRow,
   releaseRequests,
+  rescueRequest,
   updateRequest,
 } from './data.server.ts';
 import type { Notices } from './notices.service.server.ts';
@@ -169,52 +170,60 @@ export function createRequestWork(dependencies: Dependencies) {
     },
 
     /** Opens a closed request again; 409 while another one of the same kind and number is open. */
-    async reopen(actor: Actor, id: number, reason: string): Promise<void> {
-      try {
-        await changing(
-          actor,
-          id,
-          () => true,
-          async (tx, request) => {
-            if (request.status !== 'closed') {
-              throw new AppError('conflict', {
-                code: 'not_closed',
-                message: REQUEST_ERRORS.notClosed,
-              });
-            }
-            const { assigneeId } = request;
-            const holder = assigneeId === null ? null : await findStaff(tx, assigneeId);
-            const { hours, targets } = await settings.office(tx);
-            const at = now();
-            await updateRequest(tx, id, {
-              status: holder ? 'assigned' : 'new',
-              assigneeId: holder?.id ?? null,
-              dueAt: addWorkingMinutes(at, targets[request.kind], hours),
-              followUpAt: null,
-              closedAt: null,
-              result: null,
-              closeReason: null,
-              rating: null,
-              ratingComment: null,
-              updatedAt: at,
-            });
-            const payload = { note: reason };
-            await appendEvent(tx, { requestId: id, type: 'reopened', actorId: actor.id, payload });
-            await recordAudit(tx, {
-              actorId: actor.id,
-              action: 'request.reopened',
-              subject: { type: 'request', id },
-              before: { result: request.result, close_reason: request.closeReason },
-              after: { reason },
-            });
-            return null;
-          },
-        );
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const message = REQUEST_ERRORS.anotherOpen;
-        throw new AppError('conflict', { code: 'another_open', message });
-      }
+    reopen(actor: Actor, id: number, reason: string): Promise<void> {
+      const change = async (tx: Transaction, request: RequestRow) => {
+        if (request.status !== 'closed') {
+          throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
+        }
+        const { assigneeId } = request;
+        const holder = assigneeId === null ? null : await findStaff(tx, assigneeId);
+        const { hours, targets } = await settings.office(tx);
+        const at = now();
+        await updateRequest(tx, id, {
+          status: holder ? 'assigned' : 'new',
+          assigneeId: holder?.id ?? null,
+          dueAt: addWorkingMinutes(at, targets[request.kind], hours),
+          followUpAt: null,
+          closedAt: null,
+          result: null,
+          closeReason: null,
+          rating: null,
+          ratingComment: null,
+          updatedAt: at,
+        });
+        const payload = { note: reason };
+        await appendEvent(tx, { requestId: id, type: 'reopened', actorId: actor.id, payload });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'request.reopened',
+          subject: { type: 'request', id },
+          before: { result: request.result, close_reason: request.closeReason },
+          after: { reason },
+        });
+        return null;
+      };
+      return unlessAnotherIsOpen(changing(actor, id, () => true, change));
+    },
+
+    /**
+     * Puts what was taken for a machine's into the queue, where its clock has been running since it
+     * came: somebody's browser may have filled the field that only machines fill. 404 when it is no
+     * spam, 409 while another one of the same kind and number is open.
+     */
+    async rescue(actor: Actor, id: number): Promise<void> {
+      if (!canWorkRequests(actor)) throw new AppError('forbidden');
+      await unlessAnotherIsOpen(
+        db.transaction(async (tx) => {
+          if (!(await rescueRequest(tx, id, now()))) throw new AppError('not_found');
+          await appendEvent(tx, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
+          await recordAudit(tx, {
+            actorId: actor.id,
+            action: 'request.rescued',
+            subject: { type: 'request', id },
+          });
+        }),
+      );
+      onChange();
     },
 
     /** Puts the open requests of somebody who left back into the queue, in the caller's transaction. */
@@ -226,6 +235,17 @@ export function createRequestWork(dependencies: Dependencies) {
       return ids.length;
     },
   };
+}
+
+/** Says in words what the unique index `requests_one_open` refuses. */
+async function unlessAnotherIsOpen(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = REQUEST_ERRORS.anotherOpen;
+    throw new AppError('conflict', { code: 'another_open', message });
+  }
 }
 
 type Closing = {

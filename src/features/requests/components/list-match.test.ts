@@ -26,6 +26,8 @@ describe('whether a request belongs into a list', () => {
     expect(fits({}, { status: 'closed' })).toBe(false);
     expect(fits({ status: 'all' }, { status: 'closed' })).toBe(true);
     expect(fits({ status: 'spam' })).toBe(false);
+    expect(fits({ status: 'spam' }, { is_spam: true })).toBe(true);
+    expect(fits({ status: 'all' }, { is_spam: true })).toBe(false);
     expect(fits({ service: 'item:3' })).toBe(true);
     expect(fits({ service: 'item:33' })).toBe(false);
     expect(fits({ status: 'closed', result: 'won' }, { status: 'closed', result: 'lost' })).toBe(
@@ -71,6 +73,5 @@ describe('whether a request belongs into a list', () => {
     expect(shown({ due: 'today' }, '2026-11-21T08:29:00Z')).toBe(true);
     expect(shown({ due: 'today' }, '2026-11-22T08:29:00Z')).toBe(false);
     expect(shown({ due: 'overdue' }, '2026-11-22T08:29:00Z')).toBe(false);
-    expect(shown({ status: 'spam' }, '2026-11-22T08:29:00Z')).toBe(true);
   });
 });

@@ -6,9 +6,8 @@ import type { ListFilter } from './list-filter.ts';
 type About = { kind: RequestKind; me: number; now: Date };
 
 function hasStatus(request: RequestView, status: ListFilter['status']): boolean {
+  if (status === 'spam' || request.is_spam) return status === 'spam' && request.is_spam;
   if (status === 'all') return true;
-  // A list of what machines sent gets nothing new by way of changes.
-  if (status === 'spam') return false;
   return status === 'open' ? request.status !== 'closed' : request.status === status;
 }
 
@@ -58,7 +57,6 @@ export function matchesFilter(request: RequestView, filter: ListFilter, about: A
 
 /** Whether a row that is shown still belongs there; that its time has come drives none out. */
 export function stillFits(request: RequestView, filter: ListFilter, about: About): boolean {
-  if (filter.status === 'spam') return true;
   const { due } = filter;
   const hasCome = due === 'today' && isDue(request, 'overdue', about.now);
   return fits(request, filter, about) && (hasCome || isDue(request, due, about.now));

@@ -52,10 +52,17 @@ function CallButton({ request }: Pick<Props, 'request'>) {
   );
 }
 
-function ClaimButton({ work }: { work: RequestWork }) {
+const FIRST_STEPS = {
+  claim: { label: TEXTS.claim, done: TEXTS.claimed },
+  rescue: { label: TEXTS.rescue, done: TEXTS.rescued },
+} as const;
+
+/** What comes before everything else: taking a request, or first taking it out of the spam. */
+function FirstStep({ what, work }: { what: keyof typeof FIRST_STEPS; work: RequestWork }) {
+  const { label, done } = FIRST_STEPS[what];
   return (
     <Button
-      loading={work.running === 'claim'}
+      loading={work.running === what}
       loaderProps={{ color: 'var(--color-on-action)' }}
       vars={() => ({
         root: {
@@ -64,17 +71,18 @@ function ClaimButton({ work }: { work: RequestWork }) {
           '--button-color': 'var(--color-on-action)',
         },
       })}
-      onClick={() => void work.work({ what: 'claim' }, TEXTS.claimed)}
+      onClick={() => void work.work({ what }, done)}
     >
-      {TEXTS.claim}
+      {label}
     </Button>
   );
 }
 
 /** Why there is nothing to do here but to call, if so. */
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
-  const { status, assignee } = request;
+  const { status, assignee, is_spam } = request;
   if (status === 'closed') return null;
+  if (is_spam) return <p className={classes.hint}>{TEXTS.spam}</p>;
   if (canHandleRequest(me, { assigneeId: assignee?.id ?? null })) return null;
   return (
     <p className={classes.hint}>{assignee ? TEXTS.heldBy(assignee.name) : TEXTS.claimFirst}</p>
@@ -88,7 +96,7 @@ export function RequestDock({ request, me, drafts, isBeside }: Props) {
   const { forgive } = work;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isOpen = request.status !== 'closed';
-  const mayHandle = isOpen && canHandleRequest(me, held);
+  const mayHandle = isOpen && !request.is_spam && canHandleRequest(me, held);
 
   function go(next: DockMode): void {
     forgive();
@@ -124,7 +132,9 @@ export function RequestDock({ request, me, drafts, isBeside }: Props) {
           <Hint request={request} me={me} />
           <div className={classes.first}>
             <CallButton request={request} />
-            {isOpen && request.assignee === null && <ClaimButton work={work} />}
+            {isOpen && request.assignee === null && (
+              <FirstStep what={request.is_spam ? 'rescue' : 'claim'} work={work} />
+            )}
             {!isOpen && (
               <Button variant="default" onClick={() => go({ form: 'reopen' })}>
                 {TEXTS.reopen}

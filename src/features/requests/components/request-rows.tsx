@@ -41,8 +41,8 @@ type Props = {
   hasMore: boolean;
   isBusy: boolean;
   onMore: () => void;
-  /** What is open; null in a list of what cannot be opened. */
-  desk: Pick<OpenRequest, 'openId' | 'addressOf' | 'replaces' | 'opened'> | null;
+  /** What is open. */
+  desk: Pick<OpenRequest, 'openId' | 'addressOf' | 'replaces' | 'opened'>;
   isGone: (request: RequestView) => boolean;
   fresh: ReadonlySet<number>;
   ref: Ref<RowsHandle>;
@@ -146,10 +146,10 @@ export function RequestRows(props: Props) {
                   request={request}
                   index={index + 2}
                   now={now}
-                  to={desk?.addressOf(request.id) ?? null}
-                  replaces={desk?.replaces ?? false}
-                  opened={desk?.opened ?? false}
-                  isOpen={desk?.openId === request.id}
+                  to={desk.addressOf(request.id)}
+                  replaces={desk.replaces}
+                  opened={desk.opened}
+                  isOpen={desk.openId === request.id}
                   isGone={isGone(request)}
                   isFresh={fresh.has(request.id)}
                   style={{ transform: `translateY(${start - top}px)` }}

@@ -19,9 +19,9 @@ export function RequestStatus({ request }: { request: RequestView }) {
 
 type ClockProps = { request: RequestView; now: Date; isTicking?: boolean | undefined };
 
-/** How much time is left to act, or how long ago it ran out; nothing once closed. */
+/** How much time is left to act, or how long ago it ran out; nothing once closed, nor for what waits for nobody. */
 export function RequestClock({ request, now, isTicking = false }: ClockProps) {
-  if (request.due_at === null) return null;
+  if (request.due_at === null || request.is_spam) return null;
   const { state, words } = (isTicking ? countdownOf : clockOf)(request.due_at, now);
   return (
     <time dateTime={request.due_at} className={classes.clock} data-state={state}>

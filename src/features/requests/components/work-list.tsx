@@ -105,7 +105,7 @@ export function WorkList({ title, kind, me }: Props) {
             hasMore={hasNextPage}
             isBusy={list.isPlaceholderData}
             onMore={more}
-            desk={filter.status === 'spam' ? null : desk}
+            desk={desk}
             isGone={isGone}
             fresh={arrivals.fresh}
           />
