@@ -9,7 +9,7 @@ interface Props {
   lead?: ReactNode;
   /** Buttons, a search box: what one can do at once. */
   actions?: ReactNode;
-  /** A drawing at the end side, on wide screens. */
+  /** A drawing at the end side, where there is room: not on phones. */
   figure?: ReactNode;
 }
 
