@@ -3,12 +3,15 @@ import { seconds } from '#lib/durations.ts';
 import { readEvents, type StreamEvent } from '#lib/event-stream.ts';
 import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
+import { watchTurn } from '#lib/stream-turn.ts';
 
 /** How long to wait before the stream is opened again, and by how much each browser differs. */
 const RECONNECT_AFTER = seconds(1);
 const SPREAD = seconds(1);
 /** The server speaks every five seconds; a stream that is silent for longer than this is dead. */
 const SILENCE = seconds(12);
+/** How long a tab that was left still listens. */
+const LINGER = seconds(30);
 
 /** The streams of the API: everything, for staff, and one's own requests. */
 type LivePath = '/events' | '/my/events';
@@ -74,7 +77,7 @@ function isHopeless(error: unknown): boolean {
 
 /**
  * Calls `onChange` with every event of a live stream, and once whenever the stream is opened, so that
- * what was missed meanwhile is caught up on. Opens it again for as long as the page is shown, unless
+ * what was missed meanwhile is caught up on. Opens it again for as long as it is this tab's turn, unless
  * the session is over: `onChange` is told so once, and its own call is refused alike. Answers whether
  * the stream is open.
  */
@@ -85,7 +88,14 @@ export function useLiveStream(path: LivePath, onChange: (event: StreamEvent) => 
     onChange(event);
   });
 
+  const [isTurn, setTurn] = useState(true);
+  useEffect(
+    () => watchTurn(setTurn, { page: document, locks: navigator.locks, linger: LINGER }),
+    [],
+  );
+
   useEffect(() => {
+    if (!isTurn) return;
     const leaving = new AbortController();
 
     async function keepListening(): Promise<void> {
@@ -102,8 +112,11 @@ export function useLiveStream(path: LivePath, onChange: (event: StreamEvent) => 
     }
 
     void keepListening();
-    return () => leaving.abort();
-  }, [path]);
+    return () => {
+      leaving.abort();
+      setLive(false);
+    };
+  }, [path, isTurn]);
 
   return isLive;
 }

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { watchTurn } from './stream-turn.ts';
+
+const LINGER = 20;
+
+class Tab extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+  /** What the tab was told, in order. */
+  told: boolean[] = [];
+  stop: () => void;
+
+  constructor(locks: LockManager | undefined = navigator.locks) {
+    super();
+    const tell = (isTurn: boolean) => this.told.push(isTurn);
+    this.stop = watchTurn(tell, { page: this as unknown as Document, locks, linger: LINGER });
+  }
+
+  get listens(): boolean | undefined {
+    return this.told.at(-1);
+  }
+
+  turn(to: DocumentVisibilityState): void {
+    this.visibilityState = to;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let tabs: Tab[] = [];
+const open = (count: number): Tab[] => {
+  tabs = Array.from({ length: count }, () => new Tab());
+  return tabs;
+};
+afterEach(() => {
+  for (const tab of tabs) tab.stop();
+});
+
+it('lets every tab that is shown listen', () => {
+  expect(open(3).map(({ listens }) => listens)).toEqual([true, true, true]);
+});
+
+it('lets one of the hidden listen, and another when that one is shown or closed', async () => {
+  const [first, second, third] = open(3) as [Tab, Tab, Tab];
+  for (const tab of tabs) tab.turn('hidden');
+  await expect.poll(() => tabs.map(({ listens }) => listens)).toEqual([true, false, false]);
+  first.turn('visible');
+  await expect.poll(() => tabs.map(({ listens }) => listens)).toEqual([true, true, false]);
+  second.stop();
+  await expect.poll(() => third.listens).toBe(true);
+});
+
+it('disturbs nobody who comes back soon, nor the only tab', async () => {
+  const [only] = open(1) as [Tab];
+  only.turn('hidden');
+  only.turn('visible');
+  await wait(2 * LINGER);
+  only.turn('hidden');
+  await wait(3 * LINGER);
+  expect(only.told).not.toContain(false);
+});
+
+it('lets no hidden tab listen where the browser has no locks', async () => {
+  const tab = new Tab(null as unknown as undefined);
+  tabs = [tab];
+  tab.turn('hidden');
+  await expect.poll(() => tab.listens).toBe(false);
+  tab.turn('visible');
+  expect(tab.listens).toBe(true);
+});
