@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { toPersianDigits } from '#lib/digits.ts';
 import classes from './place-link.module.css';
-import { PLACE_ICONS, type Place } from './places.ts';
+import { isAt, PLACE_ICONS, type Place } from './places.ts';
 
 const TEXTS = { waiting: 'کار در انتظار' } as const;
 /** More than this is "many": the exact number helps nobody. */
@@ -16,10 +16,16 @@ interface Props {
 /** The way to a page, with how much waits there. */
 export function PlaceLink({ place, shape = 'row' }: Props) {
   const { label, to, icon, waiting = 0 } = place;
+  const { pathname } = useLocation();
   const Icon = PLACE_ICONS[icon];
   const shown = waiting > MOST_SHOWN ? `+${toPersianDigits(MOST_SHOWN)}` : toPersianDigits(waiting);
   return (
-    <NavLink to={to} className={classes.place} data-shape={shape}>
+    <Link
+      to={to}
+      className={classes.place}
+      data-shape={shape}
+      aria-current={isAt(place, pathname) ? 'page' : undefined}
+    >
       <Icon size={22} stroke={1.6} aria-hidden />
       <span className={classes.label}>{label}</span>
       {waiting > 0 && (
@@ -28,6 +34,6 @@ export function PlaceLink({ place, shape = 'row' }: Props) {
           <span className="visually-hidden"> {TEXTS.waiting}</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }

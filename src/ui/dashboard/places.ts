@@ -33,6 +33,8 @@ export type Place = {
   label: string;
   to: string;
   icon: keyof typeof PLACE_ICONS;
+  /** Where the page of one of its things is, when that does not lie below `to`. */
+  detail?: string;
   /** How much waits there; nothing is shown for 0. */
   waiting?: number | undefined;
 };
@@ -45,6 +47,6 @@ export type SidebarEntry = Place | PlaceGroup;
 export const isGroup = (entry: SidebarEntry): entry is PlaceGroup => 'places' in entry;
 
 /** True when `pathname` is a place's page or one below it. */
-export function isAt(place: Place, pathname: string): boolean {
-  return pathname === place.to || pathname.startsWith(`${place.to}/`);
+export function isAt({ to, detail = to }: Place, pathname: string): boolean {
+  return pathname === to || [to, detail].some((path) => pathname.startsWith(`${path}/`));
 }

@@ -54,7 +54,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
         { label: LABELS.partnerRequests, to: at('connect/partner-request'), icon: 'partners' },
       ],
     },
-    { label: LABELS.users, to: at('users'), icon: 'users' },
+    { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
