@@ -86,7 +86,6 @@ export const SESSION_LIST_TEXTS = {
   endOf: (device: string) => `پایان دادن به ورود ${device}`,
   ended: 'آن دستگاه از حساب شما خارج شد.',
   failed: 'دریافت فهرست دستگاه‌ها ناموفق بود.',
-  retry: 'تلاش دوباره',
   loading: 'در حال دریافت دستگاه‌ها…',
 } as const;
 

@@ -48,7 +48,6 @@ export const ACCESS_TEXTS = {
   itemsOf: (category: string) => `بیمه‌های «${category}»`,
   loading: 'در حال دریافت دسته‌ها…',
   failed: 'دریافت دسته‌ها ناموفق بود.',
-  retry: 'تلاش دوباره',
   empty: 'هنوز دسته‌ای نیست؛ نخستین دسته را بسازید.',
   emptyCategory: 'این دسته هنوز بیمه‌ای ندارد.',
   edit: (title: string) => `ویرایش «${title}»`,

@@ -151,7 +151,6 @@ export const LIST_TEXTS = {
   loadingMore: 'در حال دریافت بقیه…',
   failed: 'دریافت فهرست درخواست‌ها ناموفق بود.',
   moreFailed: 'دریافت بقیهٔ فهرست ناموفق بود.',
-  retry: 'تلاش دوباره',
   end: 'پایان فهرست',
   arrived: (name: string) => `درخواست تازه از ${name}`,
   arrivedMany: (n: string) => `${n} درخواست تازه رسید`,

@@ -23,7 +23,6 @@ export const SETTINGS_TEXTS = {
   saved: 'تنظیمات ذخیره شد.',
   failed: 'ذخیره نشد. چند خانه نیاز به بازبینی دارد.',
   loadFailed: 'دریافت تنظیمات ناموفق بود.',
-  retry: 'تلاش دوباره',
   loading: 'در حال دریافت تنظیمات…',
   remove: 'حذف',
   brand: {

@@ -62,7 +62,6 @@ export const CHANGE_WORDS = {
 export const OVERVIEW_TEXTS = {
   loading: 'در حال دریافت نمای کلی…',
   failed: 'دریافت نمای کلی ناموفق بود.',
-  retry: 'تلاش دوباره',
   now: 'همین حالا',
   lateHeadline: (count: string) => `${count} درخواست از زمان خود گذشته است.`,
   unassignedHeadline: (count: string) =>
@@ -91,7 +90,6 @@ export const OVERVIEW_TEXTS = {
 export const REPORT_TEXTS = {
   loading: 'در حال شمردن…',
   failed: 'دریافت آمار ناموفق بود.',
-  retry: 'تلاش دوباره',
   empty: 'در این بازه درخواستی نیامده است. بازهٔ دیگری برگزینید.',
   range: 'بازهٔ زمانی',
   ranges: {

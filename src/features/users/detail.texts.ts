@@ -26,7 +26,6 @@ export const USER_DETAIL_TEXTS = {
   loading: 'در حال دریافت حساب…',
   notFound: 'چنین کاربری نیست، یا دیدن حسابش با شما نیست.',
   failed: 'دریافت حساب ناموفق بود.',
-  retry: 'تلاش دوباره',
   awaitsPassword: 'دعوت شده است و هنوز گذرواژه نگذاشته',
 } as const;
 

@@ -39,7 +39,6 @@ export const USER_LIST_TEXTS = {
   clear: 'برداشتن پالایه‌ها',
   loading: 'در حال دریافت کاربران…',
   failed: 'دریافت فهرست کاربران ناموفق بود.',
-  retry: 'تلاش دوباره',
   pages: 'صفحه‌های فهرست',
   page: (n: number) => `صفحهٔ ${toPersianDigits(n)}`,
   previous: 'صفحهٔ پیش',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { useAuditLog } from '../queries.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
@@ -45,14 +46,9 @@ function Rows({ filter }: { filter: URLSearchParams }) {
   }
   if (!data) {
     return (
-      <div role="alert" className={classes.failure}>
-        <p>
-          {TEXTS.failed} {sentenceOf(failureOf(error))}
-        </p>
-        <Button variant="default" onClick={() => void log.refetch()}>
-          {TEXTS.retry}
-        </Button>
-      </div>
+      <LoadFailure onRetry={() => void log.refetch()}>
+        {TEXTS.failed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
     );
   }
   const entries = data.pages.flatMap((page) => page.data);

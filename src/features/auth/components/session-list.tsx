@@ -1,6 +1,7 @@
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { notify } from '#ui/toaster.tsx';
 import { deviceInWords, isHandheld } from '../device.texts.ts';
 import type { SessionView } from '../profile.contract.ts';
@@ -66,12 +67,7 @@ export function SessionList() {
         </div>
       )}
       {!data && !isPending && (
-        <div role="alert" className={classes.alert}>
-          <p>{TEXTS.failed}</p>
-          <button type="button" className={classes.end} onClick={() => void refetch()}>
-            {TEXTS.retry}
-          </button>
-        </div>
+        <LoadFailure onRetry={() => void refetch()}>{TEXTS.failed}</LoadFailure>
       )}
     </section>
   );

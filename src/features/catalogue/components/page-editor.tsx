@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { useCategories, usePageContent } from '../navigation.queries.ts';
 import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
-import { LoadFailure } from './load-failure.tsx';
 import styles from './page-editor.module.css';
 import { PageWriter } from './page-writer.tsx';
+import { sentenceOfError } from './use-navigation-call.ts';
 
 /** From `…/products-access/7/page` back to the list. */
 const LIST_PATH = '../..';
@@ -30,7 +31,9 @@ export function PageEditor({ itemId }: { itemId: number }) {
   if (!categories.data || (item && page.data === undefined)) {
     const retry = () => void Promise.all([categories.refetch(), page.refetch()]);
     return (
-      <LoadFailure what={TEXTS.failed} error={categories.error ?? page.error} onRetry={retry} />
+      <LoadFailure onRetry={retry}>
+        {TEXTS.failed} {sentenceOfError(categories.error ?? page.error)}
+      </LoadFailure>
     );
   }
   if (!item || !category || page.data === undefined) {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import type { CategoryView } from '../contract.ts';
 import { useBrokenLinks } from '../link-check.queries.ts';
 import { useCategories } from '../navigation.queries.ts';
@@ -14,10 +15,10 @@ import { CreateCategoryModal, UpdateCategoryModal } from './category-modals.tsx'
 import { DeleteCategoryModal, DeleteItemModal } from './delete-modals.tsx';
 import { LIST_ID } from './focus-places.ts';
 import { CreateItemModal, EditItemModal } from './item-modals.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { moved } from './moved.ts';
 import classes from './products-access.module.css';
 import { useDragOrder } from './use-drag-order.ts';
+import { sentenceOfError } from './use-navigation-call.ts';
 import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -104,7 +105,11 @@ function Content() {
     );
   }
   if (!categories) {
-    return <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOfError(error)}
+      </LoadFailure>
+    );
   }
   return (
     <>

@@ -1,31 +1,10 @@
 import { toPersianDigits } from '#lib/digits.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
 import { isNarrowed, type ListFilter, tabOf } from './list-filter.ts';
 import classes from './work-list.module.css';
-
-/** What stands in place of a list that could not be loaded. */
-export function ListFailure({
-  error,
-  onRetry,
-  what = TEXTS.failed,
-}: {
-  error: Error;
-  onRetry: () => void;
-  what?: string;
-}) {
-  return (
-    <div role="alert" className={classes.failure}>
-      <p>
-        {what} {sentenceOf(failureOf(error))}
-      </p>
-      <button type="button" onClick={onRetry}>
-        {TEXTS.retry}
-      </button>
-    </div>
-  );
-}
 
 type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
 
@@ -52,7 +31,13 @@ type FootProps = {
 
 /** The end of a list: how many there are, or why the rest is not there. */
 export function ListFoot({ total, error, onRetry }: FootProps) {
-  if (error) return <ListFailure error={error} onRetry={onRetry} what={TEXTS.moreFailed} />;
+  if (error) {
+    return (
+      <LoadFailure onRetry={onRetry}>
+        {TEXTS.moreFailed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
+    );
+  }
   if (total === null) return null;
   return <p className={classes.foot}>{TEXTS.total(toPersianDigits(total))}</p>;
 }

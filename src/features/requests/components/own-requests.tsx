@@ -4,6 +4,7 @@ import { toPersianDigits } from '#lib/digits.ts';
 import { seconds } from '#lib/durations.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { useOwnRequests } from '../own.queries.ts';
 import { OWN_TEXTS as TEXTS } from '../own.texts.ts';
 import { OWN_SHOWN } from '../tracking.contract.ts';
@@ -60,14 +61,9 @@ export function OwnRequests({ start, onSessionEnd }: Props) {
   if (!data && !isOnline) return <p className={classes.offline}>{TEXTS.offlineEmpty}</p>;
   if (!data && failure) {
     return (
-      <div role="alert" className={classes.failure}>
-        <p>
-          {TEXTS.failed} {sentenceOf(failure)}
-        </p>
-        <button type="button" onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </button>
-      </div>
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOf(failure)}
+      </LoadFailure>
     );
   }
   if (!data) return <Skeleton />;

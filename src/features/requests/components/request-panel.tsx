@@ -4,6 +4,7 @@ import { seconds } from '#lib/durations.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { KIND_LABELS } from '../desk.texts.ts';
 import { PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
 import { useRequest } from '../request.queries.ts';
@@ -35,13 +36,10 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = failureOf(error);
   const isGone = failure.kind === 'refused' && failure.status === 404;
   return (
-    <div role="alert" className={classes.failure}>
-      <p>{isGone ? TEXTS.gone : `${TEXTS.failed} ${sentenceOf(failure)}`}</p>
-      {!isGone && (
-        <button type="button" onClick={onRetry}>
-          {TEXTS.retry}
-        </button>
-      )}
+    <div className={classes.failure}>
+      <LoadFailure onRetry={isGone ? undefined : onRetry}>
+        {isGone ? TEXTS.gone : `${TEXTS.failed} ${sentenceOf(failure)}`}
+      </LoadFailure>
     </div>
   );
 }

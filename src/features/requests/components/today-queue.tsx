@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Actor } from '#features/auth/permissions.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { seconds } from '#lib/durations.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { TODAY_TEXTS as TEXTS } from '../panel.texts.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { ListFailure } from './list-states.tsx';
 import { RequestLines } from './request-lines.tsx';
 import { RowSkeletons } from './request-table.tsx';
 import classes from './today-queue.module.css';
@@ -91,7 +92,9 @@ export function TodayQueue({ title, me, myListPath }: Props) {
       </p>
       {isPending && <RowSkeletons count={6} label={TEXTS.loading} />}
       {error && !sections && (
-        <ListFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailure onRetry={() => void refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
       )}
       {sections?.length === 0 && (
         <EmptyState title={TEXTS.empty}>

@@ -1,5 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Actor } from '#features/auth/permissions.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import type { RequestKind, RequestView } from '../contract.ts';
 import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
 import { useRequestCounts, useRequestList } from '../work-list.queries.ts';
@@ -10,7 +12,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { rowsOf } from './list-cache.ts';
 import { isNarrowed, NOTHING, toQuery, toTab } from './list-filter.ts';
 import { stillFits } from './list-match.ts';
-import { ListEmpty, ListFailure, ListFoot } from './list-states.tsx';
+import { ListEmpty, ListFoot } from './list-states.tsx';
 import { RequestRows, type RowsHandle } from './request-rows.tsx';
 import { RowSkeletons } from './request-table.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -87,7 +89,9 @@ export function WorkList({ title, kind, me }: Props) {
       <ArrivalBar arrived={arrivals.unseen} onSee={see} onDismiss={arrivals.dismiss} />
       {list.isPending && <RowSkeletons count={FIRST_SKELETONS} label={TEXTS.loading} />}
       {list.isError && !list.data && (
-        <ListFailure error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure onRetry={() => void list.refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(list.error))}
+        </LoadFailure>
       )}
       {list.data && rows.length === 0 && (
         <ListEmpty

@@ -1,4 +1,5 @@
 import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { useAllSettings } from '../management.queries.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
@@ -14,14 +15,9 @@ export function SettingsPage() {
   const { data: settings, error, refetch } = useAllSettings();
   if (!settings) {
     return error ? (
-      <div role="alert" className={classes.failure}>
-        <p>
-          {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
-        </p>
-        <button type="button" onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </button>
-      </div>
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
     ) : (
       <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
         <span />

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { RequestView } from '#features/requests/contract.ts';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { formatNearDateTime } from '#lib/jalali.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { KIND_WORDS, STATUS_WORDS, OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useNewestRequests } from '../queries.ts';
 import { listLink } from './list-links.ts';
-import { LoadFailure } from './load-failure.tsx';
 import classes from './newest-requests.module.css';
 import { Panel } from './panel.tsx';
 
@@ -42,7 +43,9 @@ export function NewestRequests({ base }: { base: string }) {
       }
     >
       {!data && error && (
-        <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailure onRetry={() => void refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
       )}
       {data?.length === 0 && <p className={classes.none}>{TEXTS.noneOpen}</p>}
       <ol className={classes.list} aria-busy={!data && !error}>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { isoDateInTehran } from '#lib/jalali.ts';
 import { weekOf } from '#lib/jalali-periods.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useOverview } from '../queries.ts';
 import { TimeChart } from './lazy-charts.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 import classes from './overview.module.css';
 import { PaceTiles } from './pace-tiles.tsx';
@@ -25,7 +26,11 @@ function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
 export function Overview({ base }: { base: string }) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
-    return <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
+    );
   }
   if (!data) return <Skeleton />;
   const today = isoDateInTehran(new Date(data.at));

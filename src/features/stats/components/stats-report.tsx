@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { isoDateInTehran } from '#lib/jalali.ts';
 import { periodTitle } from '#lib/jalali-periods.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useStatsReport } from '../queries.ts';
 import { AssigneesPanel } from './assignees-panel.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { askedIn } from './ranges.ts';
 import { ReportFigures } from './report-figures.tsx';
@@ -28,7 +29,9 @@ export function StatsReport({ viewer }: { viewer: Viewer }) {
     <>
       <RangeBar asked={asked} today={today} />
       {error && !report && (
-        <LoadFailure what={TEXTS.failed} error={error} onRetry={() => void refetch()} />
+        <LoadFailure onRetry={() => void refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
       )}
       {!report && !error && <Skeleton />}
       {report && (

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconArrowRight } from '#ui/icons/management.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import type { UserDetail as Detail } from '../contract.ts';
 import { USER_DETAIL_TEXTS as TEXTS } from '../detail.texts.ts';
 import { useUser } from '../queries.ts';
@@ -65,14 +63,9 @@ function Content({ id, viewer, card }: Props) {
       return <EmptyState title={TEXTS.notFound} />;
     }
     return (
-      <div role="alert" className={classes.failure}>
-        <p>
-          {TEXTS.failed} {sentenceOf(failure)}
-        </p>
-        <Button variant="default" onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </Button>
-      </div>
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOf(failure)}
+      </LoadFailure>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { useSession } from '#features/auth/store.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
 import { useUsers } from '../list.queries.ts';
 import { INVITE_TEXTS, USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
 import { canInviteStaff } from '../permissions.ts';
@@ -61,14 +62,9 @@ function Content({ state, change, showsRoles }: ContentProps) {
   }
   if (!data || (error && !isFetching)) {
     return (
-      <div role="alert" className={classes.failure}>
-        <p>
-          {TEXTS.failed} {sentenceOf(failureOf(error))}
-        </p>
-        <Button variant="default" onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </Button>
-      </div>
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
     );
   }
   const { total, total_is_estimate: isEstimate } = data.meta;

@@ -9,6 +9,7 @@ import { PointGrid } from '#ui/point-grid.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSiteData } from '../../site-data.ts';
+import { AskSection } from './parts/ask-section.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 
 export const meta = () => pageMeta(texts.meta);
@@ -51,17 +52,7 @@ export default function CompanyPage() {
           ]}
         />
       </Section>
-      <Section
-        tone="tint"
-        tight
-        title={texts.askTitle}
-        lead={texts.askLead}
-        aside={
-          <ButtonLink to="/contact-us#call-request" kind="action">
-            {texts.call}
-          </ButtonLink>
-        }
-      />
+      <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { pageMeta } from '#content/page-meta.ts';
 import { productsPage as texts } from '#content/products.ts';
 import { toProducts } from '#features/catalogue/products.contract.ts';
 import { matchesSearch } from '#lib/search-fold.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Umbrella } from '#ui/motif/scene-places.tsx';
@@ -10,6 +9,7 @@ import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/products';
+import { AskSection } from './parts/ask-section.tsx';
 import { ProductList } from './parts/product-list.tsx';
 import { SearchOutcome } from './parts/search-outcome.tsx';
 import styles from './products.module.css';
@@ -60,17 +60,7 @@ export default function ProductsPage({ loaderData: { query, menu } }: Route.Comp
         {query !== '' && <SearchOutcome query={query} menu={menu} />}
         {(query === '' || menu.length > 0) && <ProductList menu={menu} />}
       </Section>
-      <Section
-        tone="tint"
-        tight
-        title={texts.askTitle}
-        lead={texts.askLead}
-        aside={
-          <ButtonLink to="/contact-us#call-request" kind="action">
-            {texts.call}
-          </ButtonLink>
-        }
-      />
+      <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { Section } from '#ui/section.tsx';
 import { StarList } from '#ui/star-list.tsx';
+import { AskSection } from './parts/ask-section.tsx';
 import { ServiceFigure } from './parts/service-figure.tsx';
 import styles from './services.module.css';
 
@@ -54,17 +55,7 @@ export default function ServicesPage() {
           ))}
         </ol>
       </Section>
-      <Section
-        tone="tint"
-        tight
-        title={texts.askTitle}
-        lead={texts.askLead}
-        aside={
-          <ButtonLink to="/contact-us#call-request" kind="action">
-            {texts.call}
-          </ButtonLink>
-        }
-      />
+      <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
     </>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './load-failure.module.css';
+
+const RETRY = 'تلاش دوباره';
+
+type Props = {
+  /** What could not be loaded, and why. */
+  children: ReactNode;
+  /** Left out where trying again is of no use. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** What stands in place of something that could not be loaded, and the way to try again. */
+export function LoadFailure({ children, onRetry }: Props) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{children}</p>
+      {onRetry && (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {RETRY}
+        </button>
+      )}
+    </div>
+  );
+}
