@@ -8,13 +8,6 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   partner: 'درخواست همکاری',
 };
 
-/** The same where it is plain that it is about requests. */
-export const KIND_NAMES: Record<RequestKind, string> = {
-  call: 'تماس',
-  consultation: 'مشاوره',
-  partner: 'همکاری',
-};
-
 export const RESULT_LABELS: Record<RequestResult, string> = {
   won: 'موفق',
   lost: 'ناموفق',

@@ -1,3 +1,5 @@
+import type { RequestKind } from './contract.ts';
+
 /** Sentences of the requests' API. */
 export const REQUEST_REPLIES = {
   submitted: 'درخواست شما ثبت شد.',
@@ -40,3 +42,10 @@ export const STATUS_LABELS = {
   waiting: 'در انتظار پیگیری',
   closed: 'بسته‌شده',
 } as const;
+
+/** Kinds in a word, where it is plain that it is about requests. */
+export const KIND_NAMES: Record<RequestKind, string> = {
+  call: 'تماس',
+  consultation: 'مشاوره',
+  partner: 'همکاری',
+};

@@ -1,12 +1,5 @@
-import type { RequestKind, RequestResult, RequestStatus } from '#features/requests/contract.ts';
+import type { RequestResult } from '#features/requests/contract.ts';
 import type { Group } from '#lib/jalali-periods.ts';
-
-/** Kinds in a word, for columns and legends. */
-export const KIND_WORDS: Record<RequestKind, string> = {
-  call: 'تماس',
-  consultation: 'مشاوره',
-  partner: 'همکاری',
-};
 
 /** How a request ended; `open` is the one that has not. */
 export const RESULT_WORDS: Record<RequestResult | 'open', string> = {
@@ -15,14 +8,6 @@ export const RESULT_WORDS: Record<RequestResult | 'open', string> = {
   invalid: 'نامعتبر',
   cancelled: 'لغو شد',
   open: 'هنوز باز',
-};
-
-export const STATUS_WORDS: Record<RequestStatus, string> = {
-  new: 'جدید',
-  assigned: 'سپرده‌شده',
-  contacting: 'در حال تماس',
-  waiting: 'در انتظار پیگیری',
-  closed: 'بسته‌شده',
 };
 
 export const GROUP_WORDS: Record<Group, string> = { day: 'روز', week: 'هفته', month: 'ماه' };

@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#lib/digits.ts';
+import { StatusMark } from '#ui/status-mark.tsx';
 import type { RequestView } from '../contract.ts';
 import { LIST_TEXTS, RESULT_LABELS } from '../desk.texts.ts';
 import { PANEL_TEXTS } from '../panel.texts.ts';
@@ -6,14 +7,14 @@ import { STATUS_LABELS } from '../texts.ts';
 import classes from './request-state.module.css';
 import { clockOf, countdownOf } from './time-in-words.ts';
 
-/** The state of a request: a word with a dot. A closed one says its result. */
+/** The state of a request; a closed one says its result. */
 export function RequestStatus({ request }: { request: RequestView }) {
   const { status, result } = request;
   return (
-    <span className={classes.status} data-status={status}>
+    <StatusMark stage={status}>
       {STATUS_LABELS[status]}
       {result !== null && `: ${RESULT_LABELS[result]}`}
-    </span>
+    </StatusMark>
   );
 }
 

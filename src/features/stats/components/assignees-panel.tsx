@@ -1,11 +1,7 @@
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { AssigneeRow, StatsReport } from '../contract.ts';
-import {
-  FIGURE_WORDS,
-  KIND_WORDS,
-  RESULT_WORDS,
-  REPORT_TEXTS as TEXTS,
-} from '../dashboard.texts.ts';
+import { FIGURE_WORDS, RESULT_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { BarList } from './bar-list.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { CountLink } from './kind-links.tsx';
@@ -43,7 +39,7 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
           caption={title}
           columns={[
             TEXTS.colleague,
-            ...REQUEST_KINDS.map((kind) => KIND_WORDS[kind]),
+            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
             FIGURE_WORDS.total,
             FIGURE_WORDS.median,
             FIGURE_WORDS.within,

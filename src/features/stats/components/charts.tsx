@@ -16,9 +16,10 @@ import {
   YAxis,
 } from 'recharts';
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { Group } from '#lib/jalali-periods.ts';
 import type { SeriesPoint } from '../contract.ts';
-import { FIGURE_WORDS, KIND_WORDS } from '../dashboard.texts.ts';
+import { FIGURE_WORDS } from '../dashboard.texts.ts';
 import classes from './charts.module.css';
 import { KindLegend } from './kind-legend.tsx';
 import { pieceMark, pieceTitle } from './piece-titles.ts';
@@ -67,7 +68,7 @@ function Hint({ active, payload, group, lines }: HintProps) {
 
 const newLines = (point: SeriesPoint): [string, string][] => [
   ...REQUEST_KINDS.map((kind): [string, string] => [
-    KIND_WORDS[kind],
+    KIND_NAMES[kind],
     countInWords(point.by_kind[kind]),
   ]),
   [FIGURE_WORDS.total, countInWords(point.new)],

@@ -1,5 +1,5 @@
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_WORDS } from '../dashboard.texts.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import classes from './kind-legend.module.css';
 
 /** Which colour stands for which kind; whoever listens hears the kinds in the table instead. */
@@ -8,7 +8,7 @@ export function KindLegend() {
     <ul className={classes.legend} aria-hidden>
       {REQUEST_KINDS.map((kind) => (
         <li key={kind} data-kind={kind}>
-          {KIND_WORDS[kind]}
+          {KIND_NAMES[kind]}
         </li>
       ))}
     </ul>

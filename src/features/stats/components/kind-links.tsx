@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { REQUEST_KINDS, type RequestKind } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { ByKind } from '../contract.ts';
-import { KIND_WORDS, REPORT_TEXTS } from '../dashboard.texts.ts';
+import { REPORT_TEXTS } from '../dashboard.texts.ts';
 import classes from './kind-links.module.css';
 import { type ListFilter, listLink } from './list-links.ts';
 import { countInWords } from './words.ts';
@@ -19,7 +20,7 @@ type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind; count: number };
 /** A count that leads to the list it counts; nothing leads to an empty one. */
 export function CountLink({ base, filter, what, kind, count }: LinkProps) {
   if (count === 0) return <span className={classes.none}>{countInWords(0)}</span>;
-  const label = `${countInWords(count)}؛ ${REPORT_TEXTS.see(`${what}، ${KIND_WORDS[kind]}`)}`;
+  const label = `${countInWords(count)}؛ ${REPORT_TEXTS.see(`${what}، ${KIND_NAMES[kind]}`)}`;
   return (
     <Link to={listLink(base, kind, filter)} className={classes.count} aria-label={label}>
       {countInWords(count)}
@@ -33,7 +34,7 @@ export function KindLinks({ counts, ...link }: Props) {
     <ul className={classes.kinds}>
       {REQUEST_KINDS.map((kind) => (
         <li key={kind}>
-          {KIND_WORDS[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />
+          {KIND_NAMES[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { RequestView } from '#features/requests/contract.ts';
+import { KIND_NAMES, STATUS_LABELS } from '#features/requests/texts.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { formatNearDateTime } from '#lib/jalali.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
-import { KIND_WORDS, STATUS_WORDS, OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useNewestRequests } from '../queries.ts';
 import { listLink } from './list-links.ts';
 import classes from './newest-requests.module.css';
@@ -11,7 +13,7 @@ import { Panel } from './panel.tsx';
 
 function Row({ request, base }: { request: RequestView; base: string }) {
   const { kind, tracking_code: search, service_title: service } = request;
-  const about = service ? `${KIND_WORDS[kind]}، ${service}` : KIND_WORDS[kind];
+  const about = service ? `${KIND_NAMES[kind]}، ${service}` : KIND_NAMES[kind];
   return (
     <li className={classes.row}>
       <Link to={listLink(base, kind, { search })} className={classes.name}>
@@ -21,9 +23,9 @@ function Row({ request, base }: { request: RequestView; base: string }) {
         {formatNearDateTime(request.created_at, new Date())}
       </time>
       <span>{about}</span>
-      <span className={classes.status} data-status={request.status}>
-        {STATUS_WORDS[request.status]}
-        {request.assignee ? `، ${request.assignee.name}` : `، ${TEXTS.nobody}`}
+      <span className={classes.state}>
+        <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>،{' '}
+        {request.assignee?.name ?? TEXTS.nobody}
       </span>
     </li>
   );

@@ -1,11 +1,7 @@
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { StatsReport } from '../contract.ts';
-import {
-  FIGURE_WORDS,
-  KIND_WORDS,
-  RESULT_WORDS,
-  REPORT_TEXTS as TEXTS,
-} from '../dashboard.texts.ts';
+import { FIGURE_WORDS, RESULT_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { BarList } from './bar-list.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { CountLink } from './kind-links.tsx';
@@ -37,7 +33,7 @@ export function ResultsPanel({ report, base }: { report: StatsReport; base: stri
           caption={TEXTS.results}
           columns={[
             TEXTS.result,
-            ...REQUEST_KINDS.map((kind) => KIND_WORDS[kind]),
+            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
             FIGURE_WORDS.total,
             TEXTS.share,
           ]}

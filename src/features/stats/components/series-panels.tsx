@@ -1,6 +1,7 @@
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, KIND_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FIGURE_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { CountLink } from './kind-links.tsx';
 import { TimeChart } from './lazy-charts.tsx';
@@ -43,7 +44,7 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
           caption={TEXTS.newByKind}
           columns={[
             TEXTS.period[group],
-            ...REQUEST_KINDS.map((kind) => KIND_WORDS[kind]),
+            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
             FIGURE_WORDS.total,
             FIGURE_WORDS.users,
           ]}
@@ -63,7 +64,7 @@ export function PacePanel({ report }: { report: StatsReport }) {
     cells: [minutesInWords(point.median_first_response), shareInWords(point.within_target)],
   }));
   const byKind = REQUEST_KINDS.filter((kind) => totals.median_by_kind[kind] !== null).map(
-    (kind) => `${KIND_WORDS[kind]}: ${minutesInWords(totals.median_by_kind[kind])}`,
+    (kind) => `${KIND_NAMES[kind]}: ${minutesInWords(totals.median_by_kind[kind])}`,
   );
   const charts = (
     <div className={classes.charts}>

@@ -1,6 +1,7 @@
 import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { KIND_NAMES } from '#features/requests/texts.ts';
 import type { StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, KIND_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FIGURE_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { BarList } from './bar-list.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { CountLink } from './kind-links.tsx';
@@ -35,7 +36,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
           caption={TEXTS.services}
           columns={[
             TEXTS.service,
-            ...REQUEST_KINDS.map((kind) => KIND_WORDS[kind]),
+            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
             FIGURE_WORDS.total,
           ]}
           rows={rows.map(({ key, label, service, total, by_kind }) => ({

@@ -5,6 +5,7 @@ import { STATUS_LABELS } from '#features/requests/texts.ts';
 import { KIND_LABELS } from '#features/requests/tracking.texts.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { formatJalaliDate } from '#lib/jalali.ts';
+import { StatusMark } from '#ui/status-mark.tsx';
 import { USER_REQUEST_TEXTS as TEXTS } from '../detail.texts.ts';
 import type { AccountProps } from './access-card.tsx';
 import classes from './user-card.module.css';
@@ -34,9 +35,7 @@ function RequestRow({ request, base }: { request: RequestView; base: string }) {
         </p>
       </div>
       <div className={classes.requestState}>
-        <span className={classes.status} data-status={request.status}>
-          {STATUS_LABELS[request.status]}
-        </span>
+        <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>
         <p className={classes.hint}>
           {request.assignee ? TEXTS.with(request.assignee.name) : TEXTS.unassigned}
           {'، '}
