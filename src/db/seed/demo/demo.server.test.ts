@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestEvents, requests, users } from '#db/schema/index.ts';
+import { auditLog, requestEvents, requests, users } from '#db/schema/index.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
@@ -52,6 +52,18 @@ describe('the demonstration', () => {
       rows: unknown[];
     };
     expect(backwards.rows).toEqual([]);
+  });
+
+  it('has an audit log that says what the requests and accounts say', async () => {
+    const { db } = site.database;
+    const ends = eq(auditLog.action, 'request.closed');
+    expect(await db.$count(auditLog, ends)).toBe(
+      await db.$count(requests, eq(requests.status, 'closed')),
+    );
+    const joins = eq(auditLog.action, 'user.registered');
+    expect(await db.$count(auditLog, joins)).toBe(
+      await db.$count(users, eq(users.role, 'customer')),
+    );
   });
 
   it('refuses a directory that holds data of its own', async () => {

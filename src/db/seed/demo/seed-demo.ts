@@ -2,10 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { days, hours, minutes } from '#lib/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
 import { type OfficeHours, openingOn } from '#lib/working-hours.ts';
-import type { Database, Transaction } from '../../client.ts';
-import { insuranceTypes, requestEvents, requests, settings, users } from '../../schema/index.ts';
+import type { Database } from '../../client.ts';
+import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
+import { insertAudit, insertStories } from './store.ts';
 import { type Story, tellStory } from './story.ts';
 
 const MARKER = 'demo-seeded';
@@ -13,7 +14,6 @@ const SPAN = days(182);
 const STAFF = 4;
 const CUSTOMERS = 295;
 const REQUESTS = 1500;
-const BATCH = 250;
 /** Numbers of people without an account begin here. */
 const STRANGERS = 500_000;
 
@@ -110,21 +110,6 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
   return stories.sort((a, b) => Number(a.request.createdAt) - Number(b.request.createdAt));
 }
 
-async function insertStories(tx: Transaction, stories: readonly Story[]): Promise<void> {
-  for (let from = 0; from < stories.length; from += BATCH) {
-    const batch = stories.slice(from, from + BATCH);
-    const rows = await tx
-      .insert(requests)
-      .values(batch.map(({ request }) => request))
-      .returning({ id: requests.id });
-    const events = batch.flatMap((story, index) =>
-      story.events.map((event) => ({ ...event, requestId: rows[index]?.id ?? 0 })),
-    );
-    events.sort((a, b) => a.at.getTime() - b.at.getTime());
-    await tx.insert(requestEvents).values(events);
-  }
-}
-
 /**
  * Fills an empty database with an office's past half year: some 300 users and 1 500 requests. Once:
  * a directory that has it is left as it is. Throws when there are users already.
@@ -164,7 +149,17 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
       clerks: inserted.filter(({ role }) => role === 'admin').map(({ id }) => id),
       products,
     };
-    await insertStories(tx, demoStories(chance, given, cast));
+    const joined = inserted
+      .filter(({ role }) => role === 'customer')
+      .map(({ id, createdAt }) => ({
+        at: createdAt,
+        actorId: id,
+        action: 'user.registered',
+        subjectType: 'user',
+        subjectId: id,
+      }));
+    const worked = await insertStories(tx, demoStories(chance, given, cast));
+    await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });
 }

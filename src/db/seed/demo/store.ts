@@ -1,0 +1,52 @@
+import type { Transaction } from '../../client.ts';
+import { auditLog, requestEvents, requests } from '../../schema/index.ts';
+import type { Story } from './story.ts';
+
+const BATCH = 250;
+
+type AuditRow = typeof auditLog.$inferInsert & { at: Date };
+
+/** What the audit log says of a request's end. */
+function auditOf({ request, events }: Story, subjectId: number): AuditRow[] {
+  return events
+    .filter(({ type }) => type === 'closed')
+    .map(({ at, actorId }) => ({
+      at,
+      actorId,
+      action: 'request.closed',
+      subjectType: 'request',
+      subjectId,
+      before: { status: 'contacting' },
+      after: { result: request.result, reason: request.closeReason },
+    }));
+}
+
+/** Stores requests with their events, and answers what the audit log says of them. */
+export async function insertStories(
+  tx: Transaction,
+  stories: readonly Story[],
+): Promise<AuditRow[]> {
+  const audited: AuditRow[] = [];
+  for (let from = 0; from < stories.length; from += BATCH) {
+    const batch = stories.slice(from, from + BATCH);
+    const rows = await tx
+      .insert(requests)
+      .values(batch.map(({ request }) => request))
+      .returning({ id: requests.id });
+    const events = batch.flatMap((story, index) =>
+      story.events.map((event) => ({ ...event, requestId: rows[index]?.id ?? 0 })),
+    );
+    events.sort((a, b) => a.at.getTime() - b.at.getTime());
+    await tx.insert(requestEvents).values(events);
+    audited.push(...batch.flatMap((story, index) => auditOf(story, rows[index]?.id ?? 0)));
+  }
+  return audited;
+}
+
+/** In the order of time, as the log grows. */
+export async function insertAudit(tx: Transaction, rows: readonly AuditRow[]): Promise<void> {
+  const inOrder = rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (let from = 0; from < inOrder.length; from += BATCH) {
+    await tx.insert(auditLog).values(inOrder.slice(from, from + BATCH));
+  }
+}
