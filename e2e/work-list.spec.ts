@@ -173,7 +173,7 @@ test('filters and search stand in the address, and views keep them', async ({
   await expect(clerk).toHaveURL(/search=/);
 
   // A part of the number, in Persian digits.
-  await searchField(clerk).fill(toPersianDigits(first.phone.slice(2, 9)));
+  await searchField(clerk).fill(toPersianDigits(first.phone.slice(4)));
   await expect(rowOf(clerk, first.name)).toBeVisible();
   await expect(rowOf(clerk, second.name)).toBeHidden();
   await searchField(clerk).fill(family);
