@@ -18,6 +18,7 @@ export function listedRequest(given: Partial<RequestView> = {}): RequestView {
     attempts: 0,
     respond_by: '2026-11-21T09:00:00.000Z',
     first_response_at: null,
+    contacted_at: null,
     follow_up_at: null,
     due_at: '2026-11-21T09:00:00.000Z',
     result: null,

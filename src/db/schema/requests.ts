@@ -91,6 +91,13 @@ export const requests = pgTable(
       .on(table.service, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not is_spam`),
     index('requests_by_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // Those that were not tried by the promised time, and those that may still become such.
+    index('requests_missed')
+      .on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(
+        sql`not is_spam and (first_response_at > respond_by
+          or (first_response_at is null and (closed_at is null or closed_at > respond_by)))`,
+      ),
     index('requests_closed').on(table.closedAt).where(sql`not is_spam`),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('requests_phone').on(table.phoneNumber),

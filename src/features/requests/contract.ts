@@ -75,6 +75,7 @@ export const requestView = z.object({
   attempts: z.number().describe('tries to reach the person'),
   respond_by: z.iso.datetime().describe('until when the first try is promised'),
   first_response_at: z.iso.datetime().nullable(),
+  contacted_at: z.iso.datetime().nullable().describe('when somebody first spoke with the person'),
   follow_up_at: z.iso.datetime().nullable(),
   due_at: z.iso.datetime().nullable().describe('when somebody has to act next; null once closed'),
   result: z.enum(RESULTS).nullable(),

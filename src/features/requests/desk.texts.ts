@@ -1,6 +1,6 @@
 import type { Weekday } from '#lib/working-hours.ts';
 import type { Outcome, RequestEventType, RequestKind, RequestResult } from './contract.ts';
-import type { RequestSort, SMS_STATES } from './work-list.contract.ts';
+import type { Answer, RequestSort, SMS_STATES } from './work-list.contract.ts';
 
 export const KIND_LABELS: Record<RequestKind, string> = {
   call: 'درخواست تماس',
@@ -13,6 +13,13 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   lost: 'ناموفق',
   invalid: 'نامعتبر',
   cancelled: 'لغوشده',
+};
+
+export const ANSWER_LABELS: Record<Answer, string> = {
+  kept: 'در زمان وعده',
+  missed: 'دیرتر از وعده',
+  reached: 'با او گفت‌وگو شده',
+  unreached: 'هنوز با او گفت‌وگو نشده',
 };
 
 /** What a clerk taps after a call. */
@@ -107,6 +114,7 @@ export const LIST_TEXTS = {
   due: 'سررسید',
   service: 'خدمت یا بیمه',
   result: 'نتیجه',
+  answer: 'پاسخ',
   from: 'ثبت از تاریخ',
   to: 'ثبت تا تاریخ',
   dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',

@@ -117,6 +117,7 @@ describe('a wrong query never gives a 5xx', () => {
     'due',
     'service',
     'result',
+    'answer',
     'spam',
     'search',
     'from',

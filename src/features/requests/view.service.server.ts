@@ -47,6 +47,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     attempts: row.attempts,
     respond_by: iso(row.respondBy),
     first_response_at: isoOrNull(row.firstResponseAt),
+    contacted_at: isoOrNull(row.contactedAt),
     follow_up_at: isoOrNull(row.followUpAt),
     due_at: isoOrNull(row.dueAt),
     result: row.result,

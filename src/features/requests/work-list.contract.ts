@@ -20,6 +20,13 @@ import {
 export const SORTS = ['urgent', 'newest', 'due'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
+/**
+ * How it went with answering: tried by the promised time or not (`kept`, `missed`), spoken with or not
+ * (`reached`, `unreached`).
+ */
+export const ANSWERS = ['kept', 'missed', 'reached', 'unreached'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** The Jalali calendar that days are counted in ends somewhere; nobody looks this far. */
@@ -53,6 +60,7 @@ const filterFields = {
   ),
   service: line('خدمت', 0, 40),
   result: z.preprocess(unset, z.enum(RESULTS, { error: 'نتیجه ناشناخته است.' }).optional()),
+  answer: z.preprocess(unset, z.enum(ANSWERS, { error: 'وضعیت پاسخ ناشناخته است.' }).optional()),
   /** Those that a machine sent: kept apart, shown only when asked for. */
   spam: flag,
   search: line('جست‌وجو', 0, 100),

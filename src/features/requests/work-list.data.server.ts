@@ -1,12 +1,13 @@
-import { and, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { wasKept, wasMissed } from '#db/request-promise.ts';
 import { requests, users } from '#db/schema/index.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { foldForSearch } from '#lib/search-fold.ts';
 import { nextIsoDate } from '#lib/working-hours.ts';
 import type { RequestRow } from './data.server.ts';
-import type { RequestFilter } from './work-list.contract.ts';
+import type { Answer, RequestFilter } from './work-list.contract.ts';
 
 /**
  * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
@@ -30,9 +31,15 @@ const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
 const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
 
+function answeredAs(answer: Answer, at: Date): SQL {
+  if (answer === 'kept') return wasKept;
+  if (answer === 'missed') return wasMissed(at);
+  return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
+}
+
 /** The rows of a filter, for `actorId` (who `me` is) at an instant. */
 export function matching(filter: RequestFilter, actorId: number, at: Date): SQL | undefined {
-  const { kind, status, assignee, due, service, result, search, from, to } = filter;
+  const { kind, status, assignee, due, service, result, answer, search, from, to } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -52,6 +59,7 @@ export function matching(filter: RequestFilter, actorId: number, at: Date): SQL 
     due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
     service ? eq(requests.service, service) : undefined,
     result ? eq(requests.result, result) : undefined,
+    answer ? answeredAs(answer, at) : undefined,
     ...words.map((word) => like(requests.searchText, `%${escapeLike(word)}%`)),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
     to ? lt(requests.createdAt, endOf(to)) : undefined,

@@ -82,6 +82,8 @@ export const figures = z.object({
   }),
   rating: z.number().nullable().describe('average of the ratings, 1 to 5'),
   ratings: count,
+  missed_by_kind: byKind,
+  unreached_by_kind: byKind.describe('those with whom nobody has spoken'),
   new_users: count.describe('customers who registered'),
 });
 export type Figures = z.infer<typeof figures>;

@@ -18,6 +18,8 @@ export const FIGURE_WORDS = {
   median: 'میانهٔ نخستین پاسخ',
   within: 'پاسخ در زمان وعده',
   contact: 'تماس برقرارشده',
+  missed: 'دیرتر از وعده',
+  unreached: 'هنوز بی‌گفت‌وگو',
   closed: 'بسته‌شده',
   open: 'هنوز باز',
   rating: 'میانگین امتیاز',

@@ -5,7 +5,10 @@ import { createMinutes, type Minutes } from './minutes.service.server.ts';
 import type { ServiceTally, StaffTally } from './tallies.data.server.ts';
 
 /** What is known of requests besides who asked for what. */
-type Work = Omit<Figures, 'median_by_kind' | 'rating' | 'ratings' | 'new_users'>;
+type Work = Omit<
+  Figures,
+  'median_by_kind' | 'missed_by_kind' | 'unreached_by_kind' | 'rating' | 'ratings' | 'new_users'
+>;
 
 const COUNTS = [
   'count',
@@ -98,6 +101,10 @@ export function figuresOf(rows: readonly StaffTally[], newUsers: number): Figure
       consultation: medianOf(rows, 'consultation'),
       partner: medianOf(rows, 'partner'),
     },
+    missed_by_kind: sumByKind(rows.map(({ kind, missed }) => ({ kind, count: missed }))),
+    unreached_by_kind: sumByKind(
+      rows.map(({ kind, count, contacted }) => ({ kind, count: count - contacted })),
+    ),
     rating: share(ratingSum, ratings),
     ratings,
     new_users: newUsers,

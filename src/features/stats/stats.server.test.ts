@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requests, users } from '#db/schema/index.ts';
+import { REQUEST_KINDS } from '#features/requests/contract.ts';
 import { SERVICE_TITLES } from '#features/requests/forms.texts.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
@@ -159,6 +160,31 @@ describe('figures', () => {
     site.clock.now = new Date('2025-03-22T08:15:00.001Z');
     const after = await report('from=2025-03-22&to=2025-03-22');
     expect(after.totals).toMatchObject({ within: 0, missed: 2, within_target: 0 });
+  });
+
+  it('have the lists behind them that they count', async () => {
+    const at = '2025-03-22T08:00:00Z';
+    await add({ at, triedAfter: 5, contactedAt: new Date('2025-03-22T08:05:00Z') });
+    await add({ at, triedAfter: 15, closed: 'won' });
+    await add({ at, triedAfter: 40 });
+    await add({ at, kind: 'consultation', triedAfter: 100 });
+    await add({ at, closed: 'cancelled', closedAt: new Date('2025-03-22T08:10:00Z') });
+    await add({ at, closed: 'cancelled' });
+    await add({ at });
+    const days = 'from=2025-03-22&to=2025-03-22';
+    const listed = async (answer: string, kind: string): Promise<number> => {
+      const url = `/requests?${days}&kind=${kind}&answer=${answer}`;
+      const { body } = await site.call('GET', url, undefined, boss.token);
+      return (body as unknown as { meta: { total: number } }).meta.total;
+    };
+    const { totals } = await report(days);
+    expect(totals.missed_by_kind).toEqual({ call: 3, consultation: 1, partner: 0 });
+    for (const kind of REQUEST_KINDS) {
+      expect(await listed('missed', kind)).toBe(totals.missed_by_kind[kind]);
+      expect(await listed('unreached', kind)).toBe(totals.unreached_by_kind[kind]);
+    }
+    expect(await listed('kept', 'call')).toBe(totals.within);
+    expect(await listed('reached', 'call')).toBe(totals.contacted);
   });
 
   it('are nothing, and no figure is made up, where nothing happened', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { isPending, wasKept, wasMissed } from '#db/request-promise.ts';
 import { requests } from '#db/schema/index.ts';
 import type { RequestKind } from '#features/requests/contract.ts';
 
@@ -45,23 +46,6 @@ const isWithin = and(
 );
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/**
- * Whether the promise was kept, at an instant. A request that was closed untried before its time was
- * up broke no promise and kept none: whoever asked had changed their mind, or it was no request.
- */
-function promise(now: Date) {
-  const { respondBy, firstResponseAt, closedAt } = requests;
-  const untried = sql`${firstResponseAt} is null and (${closedAt} is null or ${closedAt} > ${respondBy})`;
-  const at = sql.param(now, respondBy);
-  return {
-    within: countWhere(sql`${firstResponseAt} <= ${respondBy}`).as('within'),
-    missed: countWhere(
-      sql`${firstResponseAt} > ${respondBy} or (${untried} and ${respondBy} < ${at})`,
-    ).as('missed'),
-    pending: countWhere(sql`${untried} and ${respondBy} >= ${at}`).as('pending'),
-  };
-}
-
 /** Counts the requests that came in within each span, as things stand at `now`. */
 export async function tallyStaff(
   db: Queryable,
@@ -76,7 +60,9 @@ export async function tallyStaff(
       assignee: sql<number | null>`${assigneeId}`.mapWith(assigneeId).as('assignee'),
       count: sql<number>`count(*)::int`.as('count'),
       tried: sql<number>`count(${requests.firstResponseAt})::int`.as('tried'),
-      ...promise(now),
+      within: countWhere(wasKept).as('within'),
+      missed: countWhere(wasMissed(now)).as('missed'),
+      pending: countWhere(isPending(now)).as('pending'),
       contacted: sql<number>`count(${requests.contactedAt})::int`.as('contacted'),
       won: resulted('won').as('won'),
       lost: resulted('lost').as('lost'),

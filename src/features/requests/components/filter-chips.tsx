@@ -2,6 +2,7 @@ import { isoDateToJalali } from '#lib/jalali.ts';
 import { IconX } from '#ui/icons/index.ts';
 import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
 import {
+  ANSWER_CHOICES,
   DUE_CHOICES,
   labelOf,
   RESULT_CHOICES,
@@ -29,6 +30,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     due: (value) => `${TEXTS.due}: ${labelOf(DUE_CHOICES, value, value)}`,
     service: (value) => labelOf(choices.services, value, TEXTS.unknownService),
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
+    answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
     search: (value) => `«${value}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,

@@ -1,9 +1,9 @@
 import type { CategoryView } from '#features/catalogue/contract.ts';
 import { REQUEST_STATUSES, RESULTS, SERVICE_SLUGS, type StaffMember } from '../contract.ts';
-import { RESULT_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { ANSWER_LABELS, RESULT_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
 import { SERVICE_TITLES } from '../forms.texts.ts';
 import { STATUS_LABELS } from '../texts.ts';
-import { SORTS } from '../work-list.contract.ts';
+import { ANSWERS, SORTS } from '../work-list.contract.ts';
 
 type Choice = { value: string; label: string };
 type Group = { group: string; items: Choice[] };
@@ -23,6 +23,11 @@ export const DUE_CHOICES: Choice[] = [
 export const RESULT_CHOICES: Choice[] = RESULTS.map((value) => ({
   value,
   label: RESULT_LABELS[value],
+}));
+
+export const ANSWER_CHOICES: Choice[] = ANSWERS.map((value) => ({
+  value,
+  label: ANSWER_LABELS[value],
 }));
 
 export const SORT_CHOICES: Choice[] = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));

@@ -10,7 +10,13 @@ import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
 import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
 import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { DUE_CHOICES, RESULT_CHOICES, SORT_CHOICES, STATUS_CHOICES } from './filter-choices.ts';
+import {
+  ANSWER_CHOICES,
+  DUE_CHOICES,
+  RESULT_CHOICES,
+  SORT_CHOICES,
+  STATUS_CHOICES,
+} from './filter-choices.ts';
 import { type ListFilter, withStatus } from './list-filter.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 import classes from './work-list.module.css';
@@ -119,6 +125,13 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
           const isOpen = filter.status !== 'closed' && filter.status !== 'all';
           onChange({ ...(value && isOpen ? withStatus(filter, 'closed') : filter), result });
         }}
+      />
+      <Select
+        {...common}
+        label={TEXTS.answer}
+        data={ANSWER_CHOICES}
+        value={filter.answer || null}
+        onChange={(value) => set({ answer: (value ?? '') as ListFilter['answer'] })}
       />
       <DateBound
         label={TEXTS.from}

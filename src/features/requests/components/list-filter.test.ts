@@ -25,6 +25,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   due: fc.constantFrom('', 'today', 'overdue'),
   service: fc.constantFrom('', 'claims-processing', 'item:7'),
   result: fc.constantFrom('', 'won', 'invalid'),
+  answer: fc.constantFrom('', 'kept', 'missed', 'reached', 'unreached'),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),

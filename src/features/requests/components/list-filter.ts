@@ -6,7 +6,7 @@ import {
   type RequestResult,
   type RequestStatus,
 } from '../contract.ts';
-import { type RequestSort, SORTS } from '../work-list.contract.ts';
+import { ANSWERS, type Answer, type RequestSort, SORTS } from '../work-list.contract.ts';
 
 /** What a work list shows. Its address says the same; whatever is not said there is as in `NOTHING`. */
 export type ListFilter = {
@@ -17,6 +17,7 @@ export type ListFilter = {
   due: '' | 'today' | 'overdue';
   service: string;
   result: '' | RequestResult;
+  answer: '' | Answer;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
@@ -30,6 +31,7 @@ export const NOTHING: ListFilter = {
   due: '',
   service: '',
   result: '',
+  answer: '',
   search: '',
   from: '',
   to: '',
@@ -65,6 +67,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     due: oneOf(['today', 'overdue'], params.get('due')),
     service: (params.get('service') ?? '').slice(0, 40),
     result: oneOf(RESULTS, params.get('result')),
+    answer: oneOf(ANSWERS, params.get('answer')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
@@ -114,7 +117,7 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 /** What a tab decides; search, service and dates stay when one goes to another tab. */
-const OF_TABS = ['status', 'assignee', 'due', 'result', 'sort'] as const;
+const OF_TABS = ['status', 'assignee', 'due', 'result', 'answer', 'sort'] as const;
 
 export function toTab(filter: ListFilter, tab: Tab): ListFilter {
   const { service, search, from, to } = filter;

@@ -32,8 +32,22 @@ function isFound(request: RequestView, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
+function isAnswered(request: RequestView, answer: ListFilter['answer'], now: Date): boolean {
+  const { respond_by, first_response_at, contacted_at, closed_at } = request;
+  if (answer === '') return true;
+  if (answer === 'reached' || answer === 'unreached') {
+    return (contacted_at !== null) === (answer === 'reached');
+  }
+  const promised = Date.parse(respond_by);
+  // One that is over before its time has neither kept its promise nor missed it.
+  const tried = first_response_at ?? closed_at;
+  if (tried === null) return answer === 'missed' && promised < now.getTime();
+  const inTime = Date.parse(tried) <= promised;
+  return answer === 'kept' ? inTime && first_response_at !== null : !inTime;
+}
+
 /** What a list needs besides the due time. */
-function fits(request: RequestView, filter: ListFilter, { kind, me }: About): boolean {
+function fits(request: RequestView, filter: ListFilter, { kind, me, now }: About): boolean {
   const day = isoDateInTehran(new Date(request.created_at));
   return (
     request.kind === kind &&
@@ -41,6 +55,7 @@ function fits(request: RequestView, filter: ListFilter, { kind, me }: About): bo
     hasAssignee(request, filter.assignee, me) &&
     (filter.service === '' || request.service === filter.service) &&
     (filter.result === '' || request.result === filter.result) &&
+    isAnswered(request, filter.answer, now) &&
     isFound(request, filter.search) &&
     (filter.from === '' || day >= filter.from) &&
     (filter.to === '' || day <= filter.to)

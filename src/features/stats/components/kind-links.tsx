@@ -15,6 +15,11 @@ type Props = {
   what: string;
 };
 
+type ListProps = Props & {
+  /** Says what is counted, where the figure above counts something else. */
+  lead?: string;
+};
+
 type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind; count: number };
 
 /** A count that leads to the list it counts; nothing leads to an empty one. */
@@ -29,14 +34,17 @@ export function CountLink({ base, filter, what, kind, count }: LinkProps) {
 }
 
 /** A figure by kind, each part with the way to its list. */
-export function KindLinks({ counts, ...link }: Props) {
+export function KindLinks({ counts, lead, ...link }: ListProps) {
   return (
-    <ul className={classes.kinds}>
-      {REQUEST_KINDS.map((kind) => (
-        <li key={kind}>
-          {KIND_NAMES[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <ul className={classes.kinds} aria-label={lead}>
+        {REQUEST_KINDS.map((kind) => (
+          <li key={kind}>
+            {KIND_NAMES[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -14,6 +14,7 @@ export type ListFilter = {
   due?: 'today' | 'overdue';
   service?: string;
   result?: string;
+  answer?: 'kept' | 'missed' | 'reached' | 'unreached';
   search?: string;
   /** Gregorian days, both included. */
   from?: string;

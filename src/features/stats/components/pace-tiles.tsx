@@ -54,6 +54,19 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
           value={shareInWords(now.within_target)}
           change={changeOf(now.within_target, before.within_target, 'share')}
         />
+        {now.missed > 0 && (
+          <div className={classes.kinds}>
+            <dd>
+              <KindLinks
+                base={base}
+                filter={{ ...period, answer: 'missed' }}
+                counts={now.missed_by_kind}
+                lead={FIGURE_WORDS.missed}
+                what={FIGURE_WORDS.missed}
+              />
+            </dd>
+          </div>
+        )}
         <Line
           label={FIGURE_WORDS.contact}
           value={shareInWords(now.contact_rate)}

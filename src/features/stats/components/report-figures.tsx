@@ -34,13 +34,29 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
         value={shareInWords(now.within_target)}
         change={changeOf(now.within_target, before.within_target, 'share')}
         meaning={MEANINGS.within(countInWords(now.within), countInWords(now.within + now.missed))}
-      />
+      >
+        <KindLinks
+          base={base}
+          filter={{ ...period, answer: 'missed' }}
+          counts={now.missed_by_kind}
+          lead={FIGURE_WORDS.missed}
+          what={FIGURE_WORDS.missed}
+        />
+      </FigureTile>
       <FigureTile
         label={FIGURE_WORDS.contact}
         value={shareInWords(now.contact_rate)}
         change={changeOf(now.contact_rate, before.contact_rate, 'share')}
         meaning={MEANINGS.contact(countInWords(now.contacted), countInWords(now.new))}
-      />
+      >
+        <KindLinks
+          base={base}
+          filter={{ ...period, answer: 'unreached' }}
+          counts={now.unreached_by_kind}
+          lead={FIGURE_WORDS.unreached}
+          what={FIGURE_WORDS.unreached}
+        />
+      </FigureTile>
       <FigureTile
         label={FIGURE_WORDS.closed}
         value={countInWords(now.closed)}

@@ -1,0 +1,2 @@
+CREATE INDEX "requests_missed" ON "requests" USING btree ("kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not is_spam and (first_response_at > respond_by
+          or (first_response_at is null and (closed_at is null or closed_at > respond_by)));
