@@ -63,8 +63,21 @@ function openFor(browser: Browser, options: object): Promise<BrowserContext> {
   return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
 }
 
+/** Waits for what fades or moves to come to rest: colours half way there are nobody's. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const still = Promise.allSettled(ending.map(({ finished }) => finished));
+    // One that is paused never ends.
+    await Promise.race([still, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  });
+}
+
 /** No violation of WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
