@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Group.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PinInput.css';
 import { Input, PinInput } from '@mantine/core';
 import { type ClipboardEvent, type Ref, useId } from 'react';
 import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Popover.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
 import {

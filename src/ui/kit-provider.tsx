@@ -1,10 +1,4 @@
-/*
- * The kit's own ground rules. They come after the site's style sheets when a visitor walks from a public
- * page to these: the ones for bare elements therefore stand in a layer, below whatever the site says.
- */
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
+import './kit-styles.ts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Stepper.css';
 import { Stepper } from '@mantine/core';
 import { toPersianDigits } from '#lib/digits.ts';
 import { IconCheck } from './icons/index.ts';

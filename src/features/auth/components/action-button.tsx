@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './account-form.module.css';

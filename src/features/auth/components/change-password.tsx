@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';

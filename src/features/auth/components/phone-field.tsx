@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';

@@ -1,10 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Combobox.css';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { normaliseLine } from '#lib/text.ts';

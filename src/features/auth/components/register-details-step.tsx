@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { PASSWORD_TEXTS } from '../accounts.texts.ts';

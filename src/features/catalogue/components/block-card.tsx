@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { ContentBlock } from '#lib/page-content.ts';

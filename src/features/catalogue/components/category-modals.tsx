@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { createCategory, updateCategory } from '../navigation.queries.ts';

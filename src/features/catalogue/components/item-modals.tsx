@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
 import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CategoryView, ItemView } from '../contract.ts';

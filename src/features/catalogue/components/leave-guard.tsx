@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Button.css';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import { useNavigation } from '../navigation.store.ts';
 import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Input.css';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

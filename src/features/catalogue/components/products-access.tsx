@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,9 +1,3 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';

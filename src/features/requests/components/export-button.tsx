@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '#features/auth/store.ts';

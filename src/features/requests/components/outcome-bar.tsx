@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/desk.ts';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ChoiceField } from '#ui/form/choice-field.tsx';

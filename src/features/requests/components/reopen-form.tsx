@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';

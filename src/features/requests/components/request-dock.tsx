@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Actor } from '#features/auth/permissions.ts';

@@ -1,6 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { WEEKDAYS, type Weekday } from '#lib/working-hours.ts';
 import type { AllSettings } from '../management.contract.ts';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import { deviceInWords, isHandheld } from '#features/auth/device.texts.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';

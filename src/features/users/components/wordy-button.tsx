@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
 import { Button, type ButtonProps } from '@mantine/core';
 import classes from './wordy-button.module.css';
 
