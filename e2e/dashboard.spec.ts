@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register } from './account-steps.ts';
+import { expectPersianText } from './persian.ts';
 import {
   expect,
   expectAccessible,
@@ -34,6 +35,7 @@ async function walk(page: Page, segment: string, pages: readonly string[]): Prom
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('status', { name: /در حال دریافت/ })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    await expectPersianText(page);
     await expectAccessible(page);
     const { width } = page.viewportSize() ?? { width: 0 };
     const name = `${segment}-${path.replaceAll('/', '-')}-${width}`;

@@ -18,12 +18,43 @@ async function textsOf(page: Page): Promise<string[]> {
   return [...shown.split('\n'), ...spoken, await page.title()];
 }
 
-/** No Latin letter but in names that need them, no Latin or Arabic digit, no ي and ك. */
+/**
+ * Words of neighbouring elements with no space between them: letters join across elements in Persian,
+ * so that two words become one, whatever margin stands between.
+ */
+async function joinedWordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const letter = /[\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff]/;
+    const isInline = (node: Node): boolean =>
+      node.nodeType === Node.TEXT_NODE ||
+      (node instanceof Element && getComputedStyle(node).display === 'inline');
+    const joined: string[] = [];
+    for (const parent of document.querySelectorAll('body *')) {
+      if (/flex|grid|none/.test(getComputedStyle(parent).display)) continue;
+      for (const node of parent.children) {
+        for (const [before, after] of [
+          [node.previousSibling, node],
+          [node, node.nextSibling],
+        ] as const) {
+          if (!before || !after || !isInline(before) || !isInline(after)) continue;
+          const [left, right] = [before.textContent ?? '', after.textContent ?? ''];
+          if (letter.test(left.at(-1) ?? '') && letter.test(right[0] ?? '')) {
+            joined.push(`${left.slice(-20)}|${right.slice(0, 20)}`);
+          }
+        }
+      }
+    }
+    return joined;
+  });
+}
+
+/** No Latin letter but in names that need them, no Latin or Arabic digit, no ي and ك, no words run together. */
 export async function expectPersianText(page: Page): Promise<void> {
   const texts = (await textsOf(page)).map((text) => text.replace(NAMES, ''));
   expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
   expect(texts.filter((text) => /[0-9٠-٩]/.test(text))).toEqual([]);
   expect(texts.filter((text) => /[يك]/.test(text))).toEqual([]);
+  expect(await joinedWordsOf(page)).toEqual([]);
 }
 
 /** Every link inside the site leads somewhere, also to its place on the page. Answers the paths. */

@@ -31,10 +31,9 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
         ) : (
           <span>{TEXTS.product}</span>
         )}{' '}
-        {ACTION_LABELS[action as AuditAction] ?? <bdi dir="ltr">{action}</bdi>}
-        {number && (
-          <span className={classes.number}>{page ? <Link to={page}>{number}</Link> : number}</span>
-        )}
+        {/* The spaces keep the letters of neighbours from joining. */}
+        {ACTION_LABELS[action as AuditAction] ?? <bdi dir="ltr">{action}</bdi>}{' '}
+        {number && (page ? <Link to={page}>{number}</Link> : number)}
       </p>
       <time dateTime={entry.at} className={classes.time}>
         {formatJalaliDateTime(entry.at)}

@@ -35,7 +35,7 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
               {subject.name}
             </Link>
           </>
-        )}
+        )}{' '}
         {more && <span className={classes.more}>{more}</span>}
       </p>
       <time dateTime={entry.at} className={classes.hint}>
