@@ -6,6 +6,7 @@ const PAGES = {
   'users, found by two letters': '/users?search=%D9%86%D9%85',
   'work list, first page': '/requests?kind=call',
   'work list, newest first': '/requests?kind=call&sort=newest',
+  'work list, those answered late': '/requests?kind=call&sort=newest&answer=missed',
 };
 
 /** First pages of long lists beside those of short ones. */
