@@ -8,7 +8,7 @@
  * @typedef {{ zone: Zone, feature: string | null }} Place
  */
 
-export const ROOT_FILES = ['main.ts', 'admin.ts', 'demo.ts'];
+export const ROOT_FILES = ['main.ts', 'admin.ts', 'backup.ts', 'demo.ts'];
 
 export const FOLDERS = ['config', 'lib', 'db', 'features', 'server', 'web', 'ui', 'content'];
 

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAuditRow } from '#features/audit/data.server.ts';
+import { storePicture } from '#features/media/data.server.ts';
+import { insertTestUser } from '#test/factories.ts';
+import { insertTestRequest } from '#test/requests.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import type { Database, DatabaseHandle } from '../client.ts';
+import { requestEvents, requests, sessions, users } from '../schema/index.ts';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { backUp, move, restore } from './file.ts';
+import { KEPT_TABLES, LEFT_TABLES, rowsOf } from './tables.ts';
+
+let directory: string;
+let source: DatabaseHandle;
+let file: string;
+const opened: DatabaseHandle[] = [];
+
+async function empty(): Promise<Database> {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database.db;
+}
+
+/** Something of everything, with what is hard to carry: microseconds, bytes, odd letters, nulls. */
+async function fill(db: Database): Promise<void> {
+  await seedCatalogue(db);
+  const user = await insertTestUser(db, { firstName: 'زهرا «ب»\n\\u0000', birthday: '1990-03-21' });
+  await db.insert(sessions).values({
+    userId: user.id,
+    tokenHash: 'a'.repeat(64),
+    device: 'x',
+    isPersistent: true,
+    expiresAt: new Date('2030-01-01'),
+  } as typeof sessions.$inferInsert);
+  const { id } = await insertTestRequest(db, { userId: user.id, details: { note: '{"a":[1]}' } });
+  await db.execute(sql`update requests set created_at = '2026-11-20T08:00:00.123456Z'`);
+  await db.insert(requestEvents).values({ requestId: id, type: 'created', payload: { n: 1 } });
+  await storePicture(db, { bytes: Buffer.from([0, 255, 92, 34, 10]), width: 1, height: 1 });
+  await db.transaction((tx) =>
+    insertAuditRow(tx, {
+      actorId: user.id,
+      action: 'user.updated',
+      subject: { type: 'user', id: user.id },
+      before: { job: null },
+      after: { job: 'معلم' },
+    }),
+  );
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'kargozar-backup-'));
+  source = await createTestDatabase();
+  opened.push(source);
+  await fill(source.db);
+  file = path.join(directory, 'whole.backup');
+  await backUp(source.db, file);
+});
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+it('decides of every table whether it is kept', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    source.db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...KEPT_TABLES, ...LEFT_TABLES].sort());
+});
+
+describe('a backup', () => {
+  it('comes back with every row as it was, without sessions, and goes on counting', async () => {
+    const db = await empty();
+    const sums = await restore(db, file);
+    expect(sums).toMatchObject({ users: { rows: 1 }, insurance_types: { rows: 38 } });
+    const whole = (from: Database) => from.select().from(requests);
+    expect(await whole(db)).toEqual(await whole(source.db));
+    const [row] = await rowsOf<{ at: string }>(
+      db,
+      sql`select to_char(created_at at time zone 'UTC', 'HH24:MI:SS.US') as at from requests`,
+    );
+    expect(row?.at).toBe('08:00:00.123456');
+    expect(await db.$count(sessions)).toBe(0);
+    const [known] = await db.select().from(users);
+    expect((await insertTestUser(db)).id).toBe((known?.id ?? 0) + 1);
+  });
+
+  it('is readable by its owner alone, and overwrites nothing', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await expect(backUp(source.db, file)).rejects.toMatchObject({ code: 'EEXIST' });
+    expect((await stat(file)).size).toBeGreaterThan(1000);
+    expect(existsSync(`${file}.unfinished`)).toBe(false);
+  });
+
+  it('is refused by a database that is not empty', async () => {
+    const db = await empty();
+    await insertTestUser(db);
+    await expect(restore(db, file)).rejects.toThrow('not empty');
+    expect(await db.$count(users)).toBe(1);
+  });
+});
+
+describe('a file that is not whole', () => {
+  const lines = async () =>
+    gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+  const cases: [string, () => Promise<Buffer>, RegExp][] = [
+    ['cut off', async () => (await readFile(file)).subarray(0, 2000), /damaged/],
+    ['no backup', async () => Buffer.from('hello'), /damaged/],
+    ['of somebody else', async () => gzipSync('{"a":1}\n'), /no backup/],
+    [
+      'without its end',
+      async () => gzipSync((await lines()).slice(0, -1).join('\n')),
+      /incomplete/,
+    ],
+    [
+      'without a row',
+      async () => {
+        const all = await lines();
+        const place = all.indexOf('#table "requests"') + 1;
+        return gzipSync(all.toSpliced(place, 1).join('\n'));
+      },
+      /requests|request_events/,
+    ],
+    [
+      'of another version',
+      async () => {
+        const [, ...rest] = await lines();
+        const header = { format: 'kargozar-backup', version: 1, at: '', schema: 'other' };
+        return gzipSync([`#header ${JSON.stringify(header)}`, ...rest].join('\n'));
+      },
+      /another version/,
+    ],
+    [
+      'with a row changed',
+      async () => gzipSync((await lines()).join('\n').replace('معلم', 'مدیر')),
+      /audit_log/,
+    ],
+  ];
+
+  it.each(cases)('%s: is refused, and leaves nothing behind', async (name, content, reason) => {
+    const broken = path.join(directory, `${name}.backup`);
+    await writeFile(broken, await content());
+    const db = await empty();
+    await expect(restore(db, broken)).rejects.toThrow(reason);
+    for (const table of ['users', 'categories', 'requests']) {
+      const found = await rowsOf(db, sql`select 1 from ${sql.identifier(table)}`);
+      expect(found, table).toEqual([]);
+    }
+  });
+});
+
+it('moves from one database to another, and verifies', async () => {
+  const db = await empty();
+  const sums = await move(source.db, db);
+  expect(sums.media?.rows).toBe(9);
+  expect(await db.select().from(requests)).toEqual(await source.db.select().from(requests));
+});

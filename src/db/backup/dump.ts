@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../client.ts';
+import { columnsOf, KEPT_TABLES, namesOf, rowsOf, schemaOf } from './tables.ts';
+
+/** Rows fetched at once: a picture is the largest, some 200 KB as text. */
+const BATCH = 200;
+
+export const FORMAT = 'kargozar-backup';
+export const VERSION = 1;
+
+export type Header = { format: string; version: number; at: string; schema: string };
+/** How many rows a table has, and the SHA-256 of their lines in the order of the key, in hex. */
+export type Sum = { rows: number; sha256: string };
+export type Sums = Record<string, Sum>;
+
+/** A line that is no row. Rows are JSON objects and never begin like this. */
+export const MARK = '#';
+const mark = (name: string, value: unknown): string => `${MARK}${name} ${JSON.stringify(value)}`;
+
+/** Every row of a table as a line of JSON, by key; told in UTC, so that two servers tell it alike. */
+async function* rowLines(tx: Transaction, table: string): AsyncGenerator<string> {
+  const columns = namesOf(await columnsOf(tx, table));
+  await tx.execute(sql`set local timezone = 'UTC'`);
+  await tx.execute(sql`declare kept no scroll cursor for
+    select row_to_json(kept)::text as line
+    from (select ${columns} from ${sql.identifier(table)} order by 1) as kept`);
+  for (;;) {
+    const batch = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${BATCH} from kept`));
+    for (const { line } of batch) yield line;
+    if (batch.length < BATCH) break;
+  }
+  await tx.execute(sql`close kept`);
+}
+
+/** A line of a table, counted in. */
+function createSum() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(line: string): void {
+      rows += 1;
+      hash.update(line).update('\n');
+    },
+    end: (): Sum => ({ rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** What a table holds now, for holding it against what was written. */
+export async function sumOf(tx: Transaction, table: string): Promise<Sum> {
+  const sum = createSum();
+  for await (const line of rowLines(tx, table)) sum.add(line);
+  return sum.end();
+}
+
+async function headerOf(tx: Queryable): Promise<Header> {
+  const at = new Date().toISOString();
+  return { format: FORMAT, version: VERSION, at, schema: await schemaOf(tx) };
+}
+
+/**
+ * Everything that is kept, as lines: the header, each table's mark and rows, and in the end the sums.
+ * Of one instant when the transaction is repeatable read.
+ */
+export async function* dumpLines(tx: Transaction): AsyncGenerator<string> {
+  yield mark('header', await headerOf(tx));
+  const sums: Sums = {};
+  for (const table of KEPT_TABLES) {
+    yield mark('table', table);
+    const sum = createSum();
+    for await (const line of rowLines(tx, table)) {
+      sum.add(line);
+      yield line;
+    }
+    sums[table] = sum.end();
+  }
+  yield mark('end', sums);
+}

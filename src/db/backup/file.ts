@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Database } from '../client.ts';
+import { dumpLines, type Sums } from './dump.ts';
+import { BackupError, loadLines } from './load.ts';
+
+/** Of one instant, whatever is written meanwhile. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file);
+  await handle.sync();
+  await handle.close();
+}
+
+/**
+ * Writes everything that is kept into one compressed file, readable by its owner alone: it holds
+ * people's data. The name is taken only once the file is whole. Throws when it exists already.
+ */
+export async function backUp(db: Database, file: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  // Takes the name, so that nothing is overwritten.
+  await (await open(file, 'wx', 0o600)).close();
+  try {
+    await db.transaction(
+      (tx) =>
+        pipeline(
+          Readable.from(withBreaks(dumpLines(tx))),
+          createGzip(),
+          createWriteStream(unfinished, { mode: 0o600 }),
+        ),
+      SNAPSHOT,
+    );
+    await syncFile(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  source.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+    // The reader of lines takes a broken stream for its end.
+    if (unpacked.errored) throw unpacked.errored;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Reads a backup into an empty, migrated database: wholly, or not at all. Throws as `loadLines`. */
+export async function restore(db: Database, file: string): Promise<Sums> {
+  try {
+    return await db.transaction((tx) => loadLines(tx, linesOf(file)));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code.startsWith('Z_')) throw new BackupError('The file is damaged, cut off or no backup.');
+    throw error;
+  }
+}
+
+/** Copies everything that is kept from one database into another, empty one; answers its sums. */
+export function move(from: Database, to: Database): Promise<Sums> {
+  return from.transaction((source) => to.transaction((tx) => loadLines(tx, dumpLines(source))), {
+    ...SNAPSHOT,
+  });
+}

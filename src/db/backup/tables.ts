@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../client.ts';
+
+/** What a backup holds, each table after those that its rows refer to. */
+export const KEPT_TABLES = [
+  'users',
+  'categories',
+  'insurance_types',
+  'requests',
+  'request_events',
+  'sms_outbox',
+  'media',
+  'settings',
+  'content_version',
+  'audit_log',
+] as const;
+
+/**
+ * What it leaves out: whatever was true for a moment only, so that no session and no code comes to
+ * life again, and what is counted anew from the rest.
+ */
+export const LEFT_TABLES = [
+  'sessions',
+  'otp_codes',
+  'otp_budgets',
+  'otp_grants',
+  'login_attempts',
+  'rate_limits',
+  'request_days',
+  'request_day_changes',
+  'schema_migrations',
+] as const;
+
+export type Column = { name: string; isIdentity: boolean };
+
+type Rows<Row> = { rows: Row[] };
+
+/** The rows of a statement whose shape the schema does not know; both engines answer alike. */
+export async function rowsOf<Row>(tx: Queryable, statement: ReturnType<typeof sql>) {
+  return ((await tx.execute(statement)) as unknown as Rows<Row>).rows;
+}
+
+/** A table's columns but the generated ones, which the database fills in itself. The key comes first. */
+export async function columnsOf(tx: Queryable, table: string): Promise<Column[]> {
+  const rows = await rowsOf<{ name: string; identity: string }>(
+    tx,
+    sql`select column_name as name, is_identity as identity from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      order by ordinal_position`,
+  );
+  return rows.map(({ name, identity }) => ({ name, isIdentity: identity === 'YES' }));
+}
+
+/** The latest migration: rows of another one may not fit. */
+export async function schemaOf(tx: Queryable): Promise<string> {
+  const [row] = await rowsOf<{ hash: string }>(
+    tx,
+    sql`select hash from schema_migrations order by position desc limit 1`,
+  );
+  return row?.hash ?? '';
+}
+
+/** Column names for a statement, quoted. */
+export const namesOf = (columns: readonly Column[]) =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
