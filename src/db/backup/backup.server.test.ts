@@ -11,7 +11,7 @@ import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
-import { requestEvents, requests, sessions, users } from '../schema/index.ts';
+import { requestEvents, requests, sessions, smsOutbox, users } from '../schema/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { backUp, move, restore } from './file.ts';
 import { KEPT_TABLES, LEFT_TABLES, rowsOf } from './tables.ts';
@@ -41,6 +41,14 @@ async function fill(db: Database): Promise<void> {
   const { id } = await insertTestRequest(db, { userId: user.id, details: { note: '{"a":[1]}' } });
   await db.execute(sql`update requests set created_at = '2026-11-20T08:00:00.123456Z'`);
   await db.insert(requestEvents).values({ requestId: id, type: 'created', payload: { n: 1 } });
+  await db.insert(smsOutbox).values({
+    phoneNumber: user.phoneNumber,
+    template: 'request-closed',
+    params: { code: '1' },
+    dueAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   await storePicture(db, { bytes: Buffer.from([0, 255, 92, 34, 10]), width: 1, height: 1 });
   await db.transaction((tx) =>
     insertAuditRow(tx, {
@@ -88,6 +96,9 @@ describe('a backup', () => {
     );
     expect(row?.at).toBe('08:00:00.123456');
     expect(await db.$count(sessions)).toBe(0);
+    // What waited to be sent then is not sent now.
+    const texts = await db.select().from(smsOutbox);
+    expect(texts).toMatchObject([{ state: 'unknown', params: null }]);
     const [known] = await db.select().from(users);
     expect((await insertTestUser(db)).id).toBe((known?.id ?? 0) + 1);
   });
@@ -163,5 +174,6 @@ it('moves from one database to another, and verifies', async () => {
   const db = await empty();
   const sums = await move(source.db, db);
   expect(sums.media?.rows).toBe(9);
+  expect(await db.select().from(smsOutbox)).toMatchObject([{ state: 'pending' }]);
   expect(await db.select().from(requests)).toEqual(await source.db.select().from(requests));
 });

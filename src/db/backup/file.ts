@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Database } from '../client.ts';
+import { inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../client.ts';
+import { smsOutbox } from '../schema/index.ts';
 import { dumpLines, type Sums } from './dump.ts';
 import { BackupError, loadLines } from './load.ts';
 
@@ -61,10 +63,22 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
+/** What was waiting to be sent then may have been sent since: nobody gets it twice, or days late. */
+async function giveUpTexts(tx: Transaction): Promise<void> {
+  await tx
+    .update(smsOutbox)
+    .set({ state: 'unknown', params: null })
+    .where(inArray(smsOutbox.state, ['pending', 'sending']));
+}
+
 /** Reads a backup into an empty, migrated database: wholly, or not at all. Throws as `loadLines`. */
 export async function restore(db: Database, file: string): Promise<Sums> {
   try {
-    return await db.transaction((tx) => loadLines(tx, linesOf(file)));
+    return await db.transaction(async (tx) => {
+      const sums = await loadLines(tx, linesOf(file));
+      await giveUpTexts(tx);
+      return sums;
+    });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code.startsWith('Z_')) throw new BackupError('The file is damaged, cut off or no backup.');
