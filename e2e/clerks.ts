@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, callerWith } from './desk-api.ts';
+import { inLetters } from './names.ts';
 import { expect, newPhone } from './site.ts';
 
 /** Two clerks on one queue: how a request is taken, worked on and ended in the work list. */
-
-const LETTERS = [...'ابپتجدرسشم'];
-
-/** A number as letters: names have no digits. */
-const inLetters = (n: number): string =>
-  [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
-
-/** A family name that only one queue's people have, to find them by. */
-export const newTag = (): string => `تبار${inLetters(Date.now() % 1_000_000_000)}`;
 
 export type Asker = { name: string; phone: string };
 

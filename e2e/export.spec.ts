@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { fillQueue, newTag } from './clerks.ts';
+import { fillQueue } from './clerks.ts';
+import { newFamily } from './names.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './site.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'خروجی گرفتن از این فهرست' });
@@ -22,7 +23,7 @@ async function save(page: Page, format: RegExp): Promise<Download> {
 }
 
 test('the list on the screen is kept as a file', async ({ person, request }) => {
-  const tag = newTag();
+  const tag = newFamily();
   const askers = await fillQueue(request, tag, 3);
   const page = await person();
   await openList(page, tag);
@@ -59,7 +60,7 @@ test('what fails is said, and may be tried again; what takes too long may be sto
   request,
   complaints,
 }) => {
-  const tag = newTag();
+  const tag = newFamily();
   await fillQueue(request, tag, 1);
   const page = await person();
   await openList(page, tag);

@@ -7,13 +7,13 @@ import {
   fillQueue,
   finish,
   freeName,
-  newTag,
   openQueue,
   openRequest,
   workThrough,
 } from './clerks.ts';
 import { requestOf, signInByApi } from './desk-api.ts';
 import { expectFollowed, watchSteps } from './following.ts';
+import { newFamily } from './names.ts';
 import { expect, signIn } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 
@@ -49,7 +49,7 @@ async function askAs(customer: Page, name: string): Promise<void> {
  * one of the requests watches. Nothing is worked twice or left, and nobody has to reload.
  */
 export async function workSideBySide({ open, request }: Cast, { count, races }: Size) {
-  const tag = newTag();
+  const tag = newFamily();
   const admin = await inviteAdmin(request, ['سارا', 'همکارپور']);
   const chief = await signInByApi(request);
   const me = await chief.get<{ first_name: string; last_name: string }>('/auth/profile');

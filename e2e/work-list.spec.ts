@@ -1,76 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { toPersianDigits } from '#lib/digits.ts';
-import { callerWith, requestOf, signInByApi } from './desk-api.ts';
+import { requestOf, signInByApi } from './desk-api.ts';
+import { newFamily } from './names.ts';
+import { expect, test } from './site.ts';
 import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newPhone,
-  signIn,
-  test,
-} from './site.ts';
-import { inviteAdmin } from './staff.ts';
+  type Asker,
+  ask,
+  close,
+  dock,
+  LIST,
+  look,
+  open,
+  openDesk,
+  rowOf,
+  searchField,
+  table,
+} from './work-list-steps.ts';
 
 // Each of these looks at several screens, and looking takes its time.
 test.setTimeout(150_000);
-
-const LIST = '/dashboard/super-admin/connect/call-request';
-const TODAY = '/dashboard/super-admin/today';
-
-const table = (page: Page): Locator => page.getByRole('table', { name: 'فهرست درخواست‌ها' });
-const rowOf = (page: Page, name: string): Locator =>
-  table(page).getByRole('row').filter({ hasText: name });
-const dock = (page: Page): Locator => page.getByRole('region', { name: 'کارهای این درخواست' });
-const searchField = (page: Page): Locator => page.getByLabel('جست‌وجوی نام، شماره یا کد');
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
-
-/** A family name that no other story's people have; letters only, as names are. */
-const LETTERS = [...'ابپتجدرسشم'];
-let families = 0;
-function newFamily(): string {
-  families += 1;
-  const serial = `${Date.now() % 10_000_000}${families}`;
-  return `نمونه${[...serial].map((digit) => LETTERS[Number(digit)]).join('')}`;
-}
-
-type Request = Parameters<typeof callerWith>[0];
-type Asker = { name: string; phone: string };
-
-/** Somebody asks for a call. */
-async function ask(request: Request, name: string, form: object = {}): Promise<Asker> {
-  const phone = newPhone();
-  const body = { full_name: name, phone_number: phone, ...form };
-  await callerWith(request, null).post('/call-requests', body);
-  return { name, phone };
-}
-
-/** The super-admin's list, live. */
-async function openDesk(page: Page, address = LIST): Promise<void> {
-  await signIn(page);
-  await expect(page).toHaveURL(/\/main\/overview$/);
-  await page.goto(address);
-  await expect(page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
-}
-
-async function open(page: Page, name: string): Promise<void> {
-  await table(page).getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(dock(page)).toBeVisible();
-}
-
-async function close(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'بستن', exact: true }).first().click();
-  await expect(dock(page)).toBeHidden();
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  // Dialogs fade in; colours half way there are nobody's.
-  await page.waitForTimeout(450);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/work-list-${name}-${width}.png` });
-}
 
 test('a clerk takes a request, notes that nobody answered, and ends it with a result', async ({
   person,
@@ -275,131 +223,3 @@ const press = (page: Page, key: string, code: string, shiftKey = false) =>
     },
     { key, code, shiftKey },
   );
-
-test('what colleagues do is seen at once, and whoever was first keeps a request', async ({
-  person,
-  request,
-  complaints,
-}) => {
-  const family = newFamily();
-  const { name, phone } = await ask(request, `پرویز ${family}`);
-  const colleague = await inviteAdmin(request, ['سپیده', 'همکار']);
-  const clerk = await person();
-  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
-  await expect(rowOf(clerk, name)).toContainText('بی‌مسئول');
-  await open(clerk, name);
-  const note = dock(clerk).getByLabel('یادداشت');
-  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
-  await note.fill('نوشتهٔ نیمه‌کاره');
-
-  // The colleague is first, and the clerk's page has not heard of it yet.
-  const rival = await signInByApi(request, colleague);
-  const { id } = await requestOf(rival, phone);
-  await clerk.route('**/requests/*/claim', async (route) => {
-    await rival.post(`/requests/${id}/claim`);
-    await route.continue();
-  });
-  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
-  await expect(
-    dock(clerk).getByText(`پیش از شما ${colleague.name} این درخواست را برداشت.`),
-  ).toBeVisible();
-  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
-  await expect(note).toHaveValue('نوشتهٔ نیمه‌کاره');
-  await close(clerk);
-  await expect(rowOf(clerk, name)).toContainText(colleague.name);
-
-  // A change appears in its place; a new one comes without a reload and is said aloud.
-  await rival.post(`/requests/${id}/events`, { outcome: 'answered', note: 'فردا می‌آید.' });
-  await expect(rowOf(clerk, name)).toContainText('در حال تماس');
-  const later = await ask(request, `پریسا ${family}`);
-  await expect(rowOf(clerk, later.name)).toBeVisible();
-  await expect(clerk.getByText(`درخواست تازه از ${later.name}`).first()).toBeAttached();
-  // The browser itself reports the refused claim, and nothing else.
-  expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
-});
-
-test('what arrives moves nothing that is being read', async ({ person, request }) => {
-  const family = newFamily();
-  for (let n = 0; n < 16; n += 1) await ask(request, `خسرو${LETTERS[n % 10]} ${family}`);
-  const clerk = await person();
-  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
-  const rows = table(clerk).locator('tbody tr');
-  await expect(rows.first()).toBeVisible();
-  await rows.nth(5).evaluate((row) => row.scrollIntoView({ block: 'start' }));
-  const read = rows.filter({ has: clerk.locator('a[id^="request-"]') }).nth(8);
-  const id = await read.getByRole('rowheader').getByRole('link').getAttribute('id');
-  const place = async () => (await clerk.locator(`#${id}`).boundingBox())?.y ?? 0;
-  const before = await place();
-
-  const later = await ask(request, `خورشید ${family}`);
-  const bar = clerk.getByText(`درخواست تازه از ${later.name}`).filter({ visible: true });
-  await expect(bar.last()).toBeInViewport();
-  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
-  await expectNoSidewaysScroll(clerk);
-  await clerk.getByRole('button', { name: 'دیدن', exact: true }).click();
-  await expect(rowOf(clerk, later.name)).toBeInViewport();
-});
-
-test('a lost connection loses nothing that was typed', async ({ person, request, complaints }) => {
-  const family = newFamily();
-  const { name } = await ask(request, `تینا ${family}`);
-  const clerk = await person();
-  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
-  await open(clerk, name);
-  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
-  await dock(clerk).getByLabel('یادداشت').fill('سه روز دیگر از سفر برمی‌گردد.');
-  await clerk.context().setOffline(true);
-  await dock(clerk).getByRole('button', { name: 'ثبت یادداشت' }).click();
-  await expect(dock(clerk).getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-  await expect(dock(clerk).getByLabel('یادداشت')).toHaveValue('سه روز دیگر از سفر برمی‌گردد.');
-  await clerk.context().setOffline(false);
-
-  // Closed by mistake: it is there when one comes back.
-  await close(clerk);
-  await open(clerk, name);
-  await expect(dock(clerk).getByLabel('یادداشت')).toHaveValue('سه روز دیگر از سفر برمی‌گردد.');
-  await dock(clerk).getByRole('button', { name: 'ثبت یادداشت' }).click();
-  await expect(clerk.getByText('سه روز دیگر از سفر برمی‌گردد.').first()).toBeVisible();
-  await expect(clerk.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
-  for (const line of complaints.splice(0))
-    expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
-});
-
-test('the day’s work is one list, and what waits is taken from it', async ({ person, request }) => {
-  const family = newFamily();
-  const { name, phone } = await ask(request, `جواد ${family}`);
-  const clerk = await person();
-  await openDesk(clerk, TODAY);
-  const fresh = clerk.getByRole('region', { name: /^تازه، در مهلت پاسخ/ });
-  const row = fresh.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('مانده');
-  await look(clerk, 'today');
-  await row.getByRole('link', { name, exact: true }).click();
-  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
-  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
-  await close(clerk);
-  await expect(row).toBeHidden();
-
-  const chief = await signInByApi(request);
-  const { id } = await requestOf(chief, phone);
-  await chief.post(`/requests/${id}/close`, { result: 'won', reason: 'پایان داستان' });
-});
-
-test('a person whom the trap for machines caught is put back into the queue', async ({
-  person,
-  request,
-}) => {
-  const family = newFamily();
-  const { name } = await ask(request, `نگین ${family}`, { website: 'https://example.com' });
-  const clerk = await person();
-  await openDesk(clerk, `${LIST}?status=spam&search=${encodeURIComponent(family)}`);
-  await open(clerk, name);
-  await expect(dock(clerk)).toContainText('به فرستادهٔ ماشین می‌ماند');
-  await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeHidden();
-  await look(clerk, 'spam');
-  await dock(clerk).getByRole('button', { name: 'بازگرداندن به صف' }).click();
-  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeVisible();
-  await expect(clerk.getByText('از هرزنامه به صف بازگشت')).toBeVisible();
-  await clerk.goto(`${LIST}?status=new&search=${encodeURIComponent(family)}`);
-  await expect(rowOf(clerk, name)).toBeVisible();
-});
