@@ -128,9 +128,9 @@ test('a list is searched, narrowed and found again as it was left', async ({ per
   await expect(search).toHaveValue(name);
 
   await page.getByLabel('وضعیت حساب').selectOption({ label: 'غیرفعال' });
-  await expect(page.getByText('کاربری با این جست‌وجو و پالایش نیست.')).toBeVisible();
+  await expect(page.getByText('کاربری با این جست‌وجو و فیلترها نیست.')).toBeVisible();
   await look(page, 'nothing');
-  await page.getByRole('button', { name: 'برداشتن پالایه‌ها' }).click();
+  await page.getByRole('button', { name: 'پاک‌کردن فیلترها' }).click();
   await expect(search).toHaveValue('');
   await expect(rows(page).first()).toBeVisible();
 });
@@ -184,7 +184,7 @@ test('a colleague is invited, sets a password by the number, and works as an adm
 
   // An admin looks after customers: no colleague is listed, none can be opened, nobody invited.
   await colleague.goto(`/dashboard/admin/users?search=${encodeURIComponent(name)}`);
-  await expect(colleague.getByText('کاربری با این جست‌وجو و پالایش نیست.')).toBeVisible();
+  await expect(colleague.getByText('کاربری با این جست‌وجو و فیلترها نیست.')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'همکار تازه' })).toBeHidden();
   await expect(colleague.getByLabel('نقش')).toBeHidden();
   await colleague.goto('/dashboard/admin/user-detail/1');

@@ -37,15 +37,23 @@ describe('periods', () => {
     expect(short.endsAt.getTime() - short.startsAt.getTime()).toBe(23 * 3_600_000);
   });
 
-  it('have as many days before them', () => {
-    expect(periodBefore({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
-      from: '2026-11-20',
-      to: '2026-11-20',
-    });
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
-      from: '2026-01-30',
-      to: '2026-02-28',
-    });
+  it.each([
+    // Any days: as many, right before.
+    ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
+    // A week from its Saturday: the same days of the week before.
+    ['2026-11-21', '2026-11-21', '2026-11-14', '2026-11-14'],
+    ['2026-11-21', '2026-11-27', '2026-11-14', '2026-11-20'],
+    ['2026-11-21', '2026-11-28', '2026-11-13', '2026-11-20'],
+    // A Jalali month from its first: the same part of the month before, whatever its length.
+    ['2026-10-23', '2026-11-01', '2026-09-23', '2026-10-02'],
+    ['2026-10-23', '2026-11-21', '2026-09-23', '2026-10-22'],
+    // Mehr has thirty days, Shahrivar thirty-one.
+    ['2026-09-23', '2026-10-22', '2026-08-23', '2026-09-22'],
+    // Farvardin begins after an Esfand of twenty-nine days.
+    ['2026-03-21', '2026-04-20', '2026-02-20', '2026-03-20'],
+  ])('%s to %s are compared with %s to %s', (from, to, before, last) => {
+    expect(periodBefore({ from, to })).toEqual({ from: before, to: last });
   });
 
   it('are weeks from Saturday to Friday', () => {

@@ -34,12 +34,6 @@ export function instantsOf({ from, to }: Period): { startsAt: Date; endsAt: Date
   return { startsAt: tehranInstant(from), endsAt: tehranInstant(nextIsoDate(to)) };
 }
 
-/** As many days, right before. */
-export function periodBefore(period: Period): Period {
-  const to = addDays(period.from, -1);
-  return { from: addDays(to, 1 - daysIn(period)), to };
-}
-
 function jalaliOf(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return toJalaali(year, month, day);
@@ -56,6 +50,22 @@ export function monthOf(date: string): Period {
   const { jy, jm, jd } = jalaliOf(date);
   const from = addDays(date, 1 - jd);
   return { from, to: addDays(from, jalaaliMonthLength(jy, jm) - 1) };
+}
+
+/**
+ * What a period is compared with: of a week or month, or its beginning, the same part of the one before,
+ * so that a Saturday is not held against a Friday; else as many days, right before.
+ */
+export function periodBefore(period: Period): Period {
+  const { from, to } = period;
+  const [week, month] = [weekOf(from), monthOf(from)];
+  if (from === week.from && to <= week.to) return { from: addDays(from, -7), to: addDays(to, -7) };
+  const last = addDays(from, -1);
+  if (from !== month.from || to > month.to)
+    return { from: addDays(from, -daysIn(period)), to: last };
+  const before = monthOf(last);
+  const same = addDays(before.from, daysIn(period) - 1);
+  return { from: before.from, to: to === month.to || same > last ? last : same };
 }
 
 /** The Jalali year that a day lies in. */

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useCloseRequest } from './use-close-request.ts';
 
 const TEXTS = { close: 'بستن' } as const;
 
@@ -20,10 +21,15 @@ type Props = {
 export function Dialog({ title, isOpen, onClose, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
 
+  useCloseRequest(isOpen && isPhone, onClose);
+
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape') return;
     const isTaken =
+      event.defaultPrevented ||
       (event.target as HTMLElement).getAttribute('data-mantine-stop-propagation') === 'true';
+    // The browser's own close request would come on top.
+    event.preventDefault();
     if (!isTaken) onClose();
   }
 

@@ -33,7 +33,9 @@ export function SiteFooter({ settings }: Props) {
                 <bdi dir="ltr">{settings.email}</bdi>
               </a>
             )}
-            <span className={styles.address}>{settings.address ?? texts.noAddress}</span>
+            <span className={styles.address}>
+              {settings.address === null ? texts.noAddress : toPersianDigits(settings.address)}
+            </span>
           </address>
         </div>
         <nav className={styles.columns} aria-label={texts.navigation}>

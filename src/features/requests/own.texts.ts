@@ -18,6 +18,7 @@ export const OWN_TEXTS = {
 export const OWN_CARD_TEXTS = {
   code: 'کد پیگیری',
   copy: 'کپی کد',
+  kind: 'نوع درخواست',
   since: 'زمان ثبت',
   closedAt: 'زمان پایان',
   callBy: 'تماس با شما تا',

@@ -122,7 +122,7 @@ export type AssigneeRow = z.infer<typeof assigneeRow>;
 
 export const statsReport = z.object({
   period,
-  previous: period.describe('as many days, right before'),
+  previous: period.describe('the same part of the week or month before, or as many days'),
   group: z.enum(GROUPS),
   totals: figures,
   previous_totals: figures,

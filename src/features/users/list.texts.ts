@@ -13,7 +13,7 @@ export const ACTIVITY_LABELS = { active: 'فعال', inactive: 'غیرفعال' 
 export const USER_LIST_TEXTS = {
   title: 'کاربران',
   customers: 'مشتریان',
-  filters: 'جست‌وجو و پالایش کاربران',
+  filters: 'جست‌وجو و فیلتر کاربران',
   search: 'جست‌وجو',
   searchHint: 'بخشی از نام یا شماره',
   clearSearch: 'پاک کردن جست‌وجو',
@@ -33,10 +33,10 @@ export const USER_LIST_TEXTS = {
   total: (n: number, isEstimate: boolean) =>
     `${isEstimate ? 'بیش از ' : ''}${toPersianDigits(n)} کاربر`,
   empty: 'هنوز کاربری نیست. هر که در سایت ثبت‌نام کند، همین‌جا نمایان می‌شود.',
-  nothingFound: 'کاربری با این جست‌وجو و پالایش نیست.',
+  nothingFound: 'کاربری با این جست‌وجو و فیلترها نیست.',
   pageEmpty: 'این صفحه از فهرست خالی است.',
   firstPage: 'رفتن به صفحهٔ نخست',
-  clear: 'برداشتن پالایه‌ها',
+  clear: 'پاک‌کردن فیلترها',
   loading: 'در حال دریافت کاربران…',
   failed: 'دریافت فهرست کاربران ناموفق بود.',
   pages: 'صفحه‌های فهرست',

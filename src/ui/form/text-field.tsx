@@ -1,3 +1,5 @@
+import type { InputEvent } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -10,6 +12,15 @@ interface Props extends FieldProps {
   /** `ltr` for numbers and codes; they still stand at the start of the Persian line. */
   dir?: 'ltr';
   placeholder?: string;
+}
+
+/** Digits are Persian on the screen, whatever keyboard they come from; the caret stays where it is. */
+function showPersianDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
+  const shown = toPersianDigits(input.value);
+  if (shown === input.value) return;
+  const caret = input.selectionStart;
+  input.value = shown;
+  input.setSelectionRange(caret, caret);
 }
 
 /** A one-line text field. */
@@ -31,6 +42,9 @@ export function TextField(props: Props) {
         maxLength={props.maxLength}
         dir={props.dir}
         placeholder={props.placeholder}
+        onInput={
+          props.inputMode === 'tel' || props.inputMode === 'numeric' ? showPersianDigits : undefined
+        }
       />
     </FieldFrame>
   );

@@ -31,9 +31,8 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
         ) : (
           <span>{TEXTS.product}</span>
         )}{' '}
-        {/* The spaces keep the letters of neighbours from joining. */}
-        {ACTION_LABELS[action as AuditAction] ?? <bdi dir="ltr">{action}</bdi>}{' '}
-        {number && (page ? <Link to={page}>{number}</Link> : number)}
+        {ACTION_LABELS[action as AuditAction] ?? <bdi dir="ltr">{action}</bdi>}
+        {number && <>؛ {page ? <Link to={page}>{number}</Link> : number}</>}
       </p>
       <time dateTime={entry.at} className={classes.time}>
         {formatJalaliDateTime(entry.at)}
@@ -54,8 +53,8 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{FIELD_LABELS[field] ?? <bdi dir="ltr">{field}</bdi>}</th>
-                    <td dir="auto">{valueInWords(before?.[field])}</td>
-                    <td dir="auto">{valueInWords(after?.[field])}</td>
+                    <td dir="auto">{valueInWords(before?.[field], field)}</td>
+                    <td dir="auto">{valueInWords(after?.[field], field)}</td>
                   </tr>
                 ))}
               </tbody>

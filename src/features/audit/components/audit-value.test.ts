@@ -11,9 +11,20 @@ describe('valueInWords', () => {
     [12, '۱۲'],
     ['متن', 'متن'],
     [[3, 1], '۳، ۱'],
-    [{ a: 1 }, '{\n "a": 1\n}'],
+    ['09121234567', '۰۹۱۲۱۲۳۴۵۶۷'],
+    ['2026-11-21', '۱۴۰۵/۰۸/۳۰'],
+    ['/products/fire-2', '/products/fire-2'],
+    [{ first_name: 'زهرا', status: 'closed' }, 'نام: زهرا؛ وضعیت: بسته‌شده'],
+    [{}, '—'],
+    [[], '—'],
   ])('says %j', (value, words) => {
     expect(valueInWords(value)).toBe(words);
+  });
+
+  it('knows the choices of a field', () => {
+    expect(valueInWords('super_admin', 'role')).toBe('مدیر ارشد');
+    expect(valueInWords('won', 'result')).toBe('موفق');
+    expect(valueInWords('won', 'reason')).toBe('won');
   });
 });
 

@@ -1,16 +1,38 @@
+import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { RESULT_LABELS } from '#features/requests/desk.texts.ts';
+import { STATUS_LABELS } from '#features/requests/texts.ts';
 import { toPersianDigits } from '#lib/digits.ts';
-import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import { formatJalaliDate, isIsoDate } from '#lib/jalali.ts';
+import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
-/** A stored value as people read it; what has parts is shown as it is stored. */
-export function valueInWords(value: unknown): string {
+/** Values that are one of a few, by the field they stand in. */
+const CHOICES: Record<string, Record<string, string>> = {
+  role: ROLE_TITLES,
+  status: STATUS_LABELS,
+  result: RESULT_LABELS,
+};
+
+function textInWords(text: string, field: string): string {
+  const choice = CHOICES[field]?.[text];
+  if (choice !== undefined) return choice;
+  if (isIsoDate(text)) return formatJalaliDate(text);
+  // Addresses of pages and the like stay as they are typed.
+  return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
+}
+
+/** A stored value of a field as people read it; of what has parts, each with its name. */
+export function valueInWords(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return TEXTS.nothing;
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no;
   if (typeof value === 'number') return toPersianDigits(value);
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
-    return value.map(valueInWords).join('، ');
+  if (typeof value === 'string') return textInWords(value, field);
+  if (Array.isArray(value)) {
+    return value.map((one) => valueInWords(one, field)).join('، ') || TEXTS.nothing;
   }
-  return JSON.stringify(value, null, 1);
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${FIELD_LABELS[name] ?? name}: ${valueInWords(part, name)}`,
+  );
+  return parts.join('؛ ') || TEXTS.nothing;
 }
 
 /** The names of everything that is in one of two states, in their order. */

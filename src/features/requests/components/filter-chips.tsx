@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#lib/digits.ts';
 import { isoDateToJalali } from '#lib/jalali.ts';
 import { IconX } from '#ui/icons/index.ts';
 import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
@@ -31,7 +32,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     service: (value) => labelOf(choices.services, value, TEXTS.unknownService),
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
-    search: (value) => `«${value}»`,
+    search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
     sort: (value) => `${TEXTS.sort}: ${labelOf(SORT_CHOICES, value, value)}`,

@@ -27,7 +27,9 @@ export function OwnFacts({ request, expectation, now }: Props) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <dl className={classes.facts}>
-      {expectation && <Fact label={expectation.label}>{time(expectation.at)}</Fact>}
+      {expectation && !expectation.isLate && (
+        <Fact label={expectation.label}>{time(expectation.at)}</Fact>
+      )}
       {request.closed_at !== null && <Fact label={TEXTS.closedAt}>{time(request.closed_at)}</Fact>}
       <Fact label={TEXTS.since}>{time(request.created_at)}</Fact>
       <Fact label={TEXTS.code}>

@@ -113,13 +113,23 @@ export function RequestDock({ request, me, drafts, isBeside }: Props) {
     before.current = form;
   }, [form]);
 
+  // The button that was pressed may be gone, or was switched off while it worked.
+  const isRunning = work.running !== null;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) {
+      dock.current?.focus({ preventScroll: true });
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+
   return (
     <section
       ref={dock}
       tabIndex={-1}
       className={classes.dock}
       aria-label={TEXTS.actions}
-      aria-busy={work.running !== null}
+      aria-busy={isRunning}
     >
       <div role="alert">
         {work.fault.message && <p className={classes.fault}>{work.fault.message}</p>}

@@ -16,12 +16,12 @@ type Props = {
 
 /** Search by any part of name, number or code, while one types. */
 export function SearchField({ search, onSearch, ref }: Props) {
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped] = useState(toPersianDigits(search));
   const ask = useDebouncedCallback(onSearch, PAUSE);
 
   // Back in the history, or filters cleared; not while somebody types.
   useEffect(() => {
-    if (document.activeElement !== ref.current) setTyped(search);
+    if (document.activeElement !== ref.current) setTyped(toPersianDigits(search));
   }, [search, ref]);
 
   function clear(): void {

@@ -41,7 +41,11 @@ export function TrackedView({ request, phoneNumber, posted }: Props) {
             {time(expectation.at)}
           </Fact>
         )}
-        <Fact term={KIND_LABELS[request.kind]}>{request.service_title ?? '—'}</Fact>
+        {request.service_title === null ? (
+          <Fact term={texts.kind}>{KIND_LABELS[request.kind]}</Fact>
+        ) : (
+          <Fact term={KIND_LABELS[request.kind]}>{request.service_title}</Fact>
+        )}
         <Fact term={texts.since}>{time(request.created_at)}</Fact>
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>

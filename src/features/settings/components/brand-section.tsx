@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { toPersianDigits } from '#lib/digits.ts';
 import type { AllSettings } from '../management.contract.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
 import classes from './settings.module.css';
@@ -38,7 +39,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
             label={TEXTS.phone}
             description={TEXTS.phoneHint}
             inputWrapperOrder={ORDER}
-            defaultValue={settings.phone ?? ''}
+            defaultValue={toPersianDigits(settings.phone ?? '')}
             error={faults.phone}
             maxLength={30}
           />

@@ -47,7 +47,11 @@ export function ContactChannels() {
             )}
           </Channel>
           <Channel icon={<IconMapPin size={22} stroke={1.5} />} term={texts.address}>
-            {address ?? <span className={styles.absent}>{texts.noAddress}</span>}
+            {address === null ? (
+              <span className={styles.absent}>{texts.noAddress}</span>
+            ) : (
+              toPersianDigits(address)
+            )}
           </Channel>
         </dl>
       </section>

@@ -13,7 +13,7 @@ export function SearchOutcome({ query, menu }: { query: string; menu: readonly P
     <div className={styles.outcome} role="status">
       <p>
         {count > 0 ? `${toPersianDigits(count)} ${texts.found} ` : `${texts.nothing} `}
-        <q>{query}</q>
+        <q>{toPersianDigits(query)}</q>
         {count > 0 ? '' : ` ${texts.nothingEnd}`}
       </p>
       <Link to="/products">{texts.all}</Link>

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#closewatcher; some browsers have none. */
+type CloseWatcher = EventTarget & { destroy: () => void };
+type Watching = { CloseWatcher?: new () => CloseWatcher };
+
+/**
+ * Lets a phone's way back close what covers the screen, and not leave the page behind it: the button or
+ * gesture of Android, which asks this of whatever watches for it.
+ */
+export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const Watcher = (window as Watching).CloseWatcher;
+    if (!isOpen || !Watcher) return;
+    const watcher = new Watcher();
+    watcher.addEventListener('close', () => close());
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
