@@ -87,8 +87,10 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
     };
     // The customer whom the demonstration is shown as has some of everything.
     const [shown] = people;
-    const known = serial % 150 === 0 && shown ? shown : chance.pick(people);
-    const person = chance.happens(0.45) && !open.has(kind + known.phoneNumber) ? known : stranger;
+    const isShown = serial % 150 === 0 && shown !== undefined;
+    const known = isShown ? shown : chance.pick(people);
+    const isKnown = (isShown || chance.happens(0.45)) && !open.has(kind + known.phoneNumber);
+    const person = isKnown ? known : stranger;
     const product = kind === 'call' && chance.happens(0.8) ? chance.pick(products) : null;
     const service = product ? `item:${product.id}` : null;
     const story = tellStory(
