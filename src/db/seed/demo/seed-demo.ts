@@ -69,11 +69,16 @@ function detailsOf(
 
 type Cast = { people: Person[]; clerks: number[]; products: Product[] };
 
-/** Every request with its life. One person has one open request of a kind at most, as in the product. */
+/**
+ * Every request with its life, in the order they came. One person has one open request of a kind at
+ * most, as in the product.
+ */
 function demoStories(chance: Chance, { now, office }: Given, { people, clerks, products }: Cast) {
   const open = new Set<string>();
   const stories: Story[] = [];
-  for (let serial = 0; serial < REQUESTS; serial += 1) {
+  const moments = Array.from({ length: REQUESTS }, () => momentOfAsking(chance, now, office));
+  moments.sort((a, b) => a.getTime() - b.getTime());
+  for (const [serial, createdAt] of moments.entries()) {
     const kind = chance.weighted([
       ['call', 70],
       ['consultation', 22],
@@ -102,14 +107,14 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
         service: kind === 'consultation' ? chance.pick(SERVICES) : service,
         details: detailsOf(chance, kind, product),
         trackingCode: String(10_000_000 + serial * 5987 + chance.whole(0, 5000)),
-        createdAt: momentOfAsking(chance, now, office),
+        createdAt,
       },
       { chance, now, office, target: TARGETS[kind], clerk: chance.pick(clerks) },
     );
     if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
     stories.push(story);
   }
-  return stories.sort((a, b) => Number(a.request.createdAt) - Number(b.request.createdAt));
+  return stories;
 }
 
 /**
