@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { type ListFilter, readFilter, writeFilter } from './list-filter.ts';
 
 /** What of the address is no filter, and stays whatever is filtered by. */
@@ -11,6 +11,8 @@ const OPEN = 'request';
  */
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
+  // Who opens a request while a search is still on its way gets both.
+  const coming = useNavigation().location?.search;
   const asked = writeFilter(readFilter(params)).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(asked)), [asked]);
 
@@ -19,13 +21,13 @@ export function useListFilter() {
       setParams(
         (now) => {
           const address = writeFilter(next);
-          const open = now.get(OPEN);
+          const open = new URLSearchParams(coming ?? now).get(OPEN);
           if (open !== null) address.set(OPEN, open);
           return address;
         },
         { replace, preventScrollReset: replace },
       ),
-    [setParams],
+    [setParams, coming],
   );
 
   return { filter, setFilter };
