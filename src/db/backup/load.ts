@@ -32,9 +32,15 @@ async function requireEmpty(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(MADE_BY_MIGRATIONS)}`);
 }
 
-async function insertLines(tx: Transaction, name: string, lines: readonly string[]): Promise<void> {
+/** Where rows go: a table and the names of its columns. */
+type Target = { name: string; columns: ReturnType<typeof namesOf> };
+
+async function insertLines(
+  tx: Transaction,
+  { name, columns }: Target,
+  lines: readonly string[],
+): Promise<void> {
   if (lines.length === 0) return;
-  const columns = namesOf(await columnsOf(tx, name));
   const target = sql.identifier(name);
   await tx.execute(sql`insert into ${target} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${target}, ${`[${lines.join(',')}]`}::json)`);
@@ -74,7 +80,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
  * the backup is of another version or incomplete, or a row came out differently: roll back then.
  */
 export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): Promise<Sums> {
-  let current: string | null = null;
+  let current: Target | null = null;
   let batch: string[] = [];
   let expected: Sums | null = null;
   let isKnown = false;
@@ -100,8 +106,10 @@ export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): 
       isKnown = true;
       await requireEmpty(tx);
     } else if (!isKnown) throw new BackupError('This is no backup of Kargozar.');
-    else if (name === 'table') current = read(table, value);
-    else expected = read(sums, value) as Sums;
+    else if (name === 'table') {
+      const begun = read(table, value);
+      current = { name: begun, columns: namesOf(await columnsOf(tx, begun)) };
+    } else expected = read(sums, value) as Sums;
   }
   if (!expected) throw new BackupError('The backup is incomplete: its end is missing.');
   for (const name of KEPT_TABLES) await continueNumbers(tx, name);

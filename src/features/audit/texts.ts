@@ -91,13 +91,6 @@ export const FIELD_LABELS: Record<string, string> = {
   position: 'سمت',
   about: 'معرفی',
   photo: 'تصویر',
-  sat: 'شنبه',
-  sun: 'یکشنبه',
-  mon: 'دوشنبه',
-  tue: 'سه‌شنبه',
-  wed: 'چهارشنبه',
-  thu: 'پنجشنبه',
-  fri: 'جمعه',
 };
 
 export const AUDIT_TEXTS = {

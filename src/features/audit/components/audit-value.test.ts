@@ -15,6 +15,7 @@ describe('valueInWords', () => {
     ['2026-11-21', '۱۴۰۵/۰۸/۳۰'],
     ['/products/fire-2', '/products/fire-2'],
     [{ first_name: 'زهرا', status: 'closed' }, 'نام: زهرا؛ وضعیت: بسته‌شده'],
+    [{ sat: { from: 1 } }, 'شنبه: از: ۱'],
     [{}, '—'],
     [[], '—'],
   ])('says %j', (value, words) => {

@@ -1,9 +1,12 @@
 import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { RESULT_LABELS } from '#features/requests/desk.texts.ts';
+import { RESULT_LABELS, WEEKDAY_NAMES } from '#features/requests/desk.texts.ts';
 import { STATUS_LABELS } from '#features/requests/texts.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { formatJalaliDate, isIsoDate } from '#lib/jalali.ts';
 import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
+
+/** What the parts of a value are called: fields, and the days of a working week. */
+const PART_LABELS: Record<string, string> = { ...FIELD_LABELS, ...WEEKDAY_NAMES };
 
 /** Values that are one of a few, by the field they stand in. */
 const CHOICES: Record<string, Record<string, string>> = {
@@ -30,7 +33,7 @@ export function valueInWords(value: unknown, field = ''): string {
     return value.map((one) => valueInWords(one, field)).join('، ') || TEXTS.nothing;
   }
   const parts = Object.entries(value).map(
-    ([name, part]) => `${FIELD_LABELS[name] ?? name}: ${valueInWords(part, name)}`,
+    ([name, part]) => `${PART_LABELS[name] ?? name}: ${valueInWords(part, name)}`,
   );
   return parts.join('؛ ') || TEXTS.nothing;
 }

@@ -16,8 +16,8 @@ type Props = {
 };
 
 type ListProps = Props & {
-  /** Says what is counted, where the figure above counts something else. */
-  lead?: string;
+  /** Says what is counted on the screen too, where the figure above counts something else. */
+  isNamed?: boolean;
 };
 
 type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind; count: number };
@@ -34,11 +34,12 @@ export function CountLink({ base, filter, what, kind, count }: LinkProps) {
 }
 
 /** A figure by kind, each part with the way to its list. */
-export function KindLinks({ counts, lead, ...link }: ListProps) {
+export function KindLinks({ counts, isNamed = false, ...link }: ListProps) {
+  const name = isNamed ? link.what : undefined;
   return (
     <>
-      {lead && <p className={classes.lead}>{lead}</p>}
-      <ul className={classes.kinds} aria-label={lead}>
+      {name && <p className={classes.lead}>{name}</p>}
+      <ul className={classes.kinds} aria-label={name}>
         {REQUEST_KINDS.map((kind) => (
           <li key={kind}>
             {KIND_NAMES[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />

@@ -61,8 +61,8 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
                 base={base}
                 filter={{ ...period, answer: 'missed' }}
                 counts={now.missed_by_kind}
-                lead={FIGURE_WORDS.missed}
                 what={FIGURE_WORDS.missed}
+                isNamed
               />
             </dd>
           </div>

@@ -39,8 +39,8 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
           base={base}
           filter={{ ...period, answer: 'missed' }}
           counts={now.missed_by_kind}
-          lead={FIGURE_WORDS.missed}
           what={FIGURE_WORDS.missed}
+          isNamed
         />
       </FigureTile>
       <FigureTile
@@ -53,8 +53,8 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
           base={base}
           filter={{ ...period, answer: 'unreached' }}
           counts={now.unreached_by_kind}
-          lead={FIGURE_WORDS.unreached}
           what={FIGURE_WORDS.unreached}
+          isNamed
         />
       </FigureTile>
       <FigureTile
