@@ -3,10 +3,12 @@
  * out, one file in, and from the embedded database to PostgreSQL (docs/operations.md).
  */
 import path from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
 import { backUp, move, restore } from '#db/backup/file.ts';
 import { createDatabase, type DatabaseHandle } from '#db/client.ts';
+import { isDataRefused } from '#lib/pg-errors.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -68,11 +70,22 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   },
 };
 
+/** One line for the shell. What was sent to the database is not told: it may be people's data. */
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return 'That file is there already.';
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(error instanceof DrizzleQueryError)) return error.message;
+  const isTold = cause instanceof Error && !isDataRefused(cause);
+  return isTold
+    ? `The database refused: ${cause.message}`
+    : 'The database refused what was written.';
+}
+
 const [command = '', given] = process.argv.slice(2);
 const run = COMMANDS[command] ?? (() => Promise.reject(new Error('backup, restore or move')));
 run(given).catch((error: unknown) => {
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(isTaken ? 'That file is there already.\n' : `${reason}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });

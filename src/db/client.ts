@@ -5,10 +5,13 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Config } from '#config/env.ts';
+import { isPermissionDenied } from '#lib/pg-errors.ts';
+import { withoutLimit } from './database-time.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type * as schema from './schema/index.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 type Schema = typeof schema;
 
@@ -40,24 +43,19 @@ export type DatabaseHandle = {
 export async function createDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<DatabaseHandle> {
-  if (!config.databaseUrl) {
-    const embedded = await openEmbedded(config.dataDir);
-    await orClose(embedded, () => migrateToLatest(embedded.db));
-    return embedded;
-  }
-  // An index over millions of rows takes longer than any visitor may wait for.
-  const patient = await openPostgres(config.databaseUrl, { queryTimeout: 0 });
-  await orClose(patient, () => migrateToLatest(patient.db));
-  await patient.close();
-  return openPostgres(config.databaseUrl);
-}
-
-/** Closes what was opened when the next step fails. */
-async function orClose(handle: DatabaseHandle, step: () => Promise<void>): Promise<void> {
+  const handle = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openEmbedded(config.dataDir);
   try {
-    await step();
+    // An index over millions of rows takes longer than any visitor may wait for.
+    await withoutLimit(() => migrateToLatest(handle.db));
+    return handle;
   } catch (error) {
     await handle.close();
-    throw error;
+    if (!isPermissionDenied(error)) throw error;
+    throw new DatabaseStartError(
+      'The database role of DATABASE_URL may not create tables. Grant it create on the database and its schema public.',
+      { cause: error },
+    );
   }
 }

@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createDatabase, type DatabaseHandle } from './client.ts';
 import { createRoomGuard } from './disk-space.ts';
 import { migrateToLatest } from './migrate.ts';
+import { keepToOwner } from './private-directory.ts';
 import { categories, insuranceTypes } from './schema/index.ts';
 
 let dataDir: string;
@@ -14,6 +16,34 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'kargozar-db-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const modeOf = async (entry: string) => (await stat(entry)).mode & 0o777;
+
+it('lets the rest of the process go on between the statements of a long line', async () => {
+  const { db, close } = await createTestDatabase();
+  const COUNT = 100;
+  const costly = sql`select count(*) from generate_series(1, 15000)`;
+  let done = 0;
+  const all = [
+    ...Array.from({ length: COUNT }, () => db.execute(costly).then(() => (done += 1))),
+    db.transaction(async (tx) => {
+      for (let n = 0; n < COUNT; n += 1) {
+        await tx.execute(costly);
+        done += 1;
+      }
+    }),
+  ];
+  // How far the line had come at each turn that others had.
+  const turns = new Set<number>();
+  while (done < 2 * COUNT) {
+    turns.add(done);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(all);
+  await close();
+  const inLine = [...turns].filter((at) => at < COUNT);
+  expect([inLine.length, turns.size - inLine.length].every((seen) => seen > 5)).toBe(true);
+});
 
 describe('the data directory', () => {
   it('opens for one at a time and again after it was closed', async () => {
@@ -24,11 +54,41 @@ describe('the data directory', () => {
     const again = await open();
     await again.close();
   });
+
+  it('is for its owner alone, also where it was there before and open to all', async () => {
+    const open = await mkdtemp(path.join(tmpdir(), 'kargozar-open-'));
+    const texts = path.join(open, 'sms.jsonl');
+    await writeFile(texts, '');
+    await chmod(texts, 0o644);
+    await chmod(open, 0o755);
+    await mkdir(path.join(open, 'database', 'base'), { recursive: true, mode: 0o755 });
+    await keepToOwner(open);
+    expect(await modeOf(open)).toBe(0o700);
+    expect(await modeOf(path.join(open, 'database', 'base'))).toBe(0o700);
+    expect(await modeOf(texts)).toBe(0o600);
+    await chmod(open, 0o755);
+    await rm(path.join(open, 'database'), { recursive: true });
+    const database = await createDatabase({ dataDir: open, databaseUrl: null });
+    expect(await modeOf(open)).toBe(0o700);
+    await database.close();
+    await rm(open, { recursive: true });
+  });
+
+  it('that cannot be closed to others is told of in one line', async () => {
+    const refuse = () => Promise.reject(Object.assign(new Error(), { code: 'EPERM' }));
+    await keepToOwner(dataDir);
+    expect(await keepToOwner(dataDir, refuse)).toEqual([]);
+    await chmod(dataDir, 0o755);
+    const [line, ...others] = await keepToOwner(dataDir, refuse);
+    expect(line).toContain(`${dataDir} `);
+    expect(line).toMatch(/EPERM.*chmod 700/);
+    expect(others).toEqual([]);
+  });
 });
 
 describe('the guard of the disk', () => {
   it('refuses writes while the disk is nearly full, and asks it once a second', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     let free = 10 * 1024 * 1024;
     const ask = vi.fn(async () => free);
     const assertRoom = createRoomGuard(dataDir, ask);

@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { DatabaseHandle } from './client.ts';
+import type { Database, DatabaseHandle } from './client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { assertRoomToStart, createRoomGuard } from './disk-space.ts';
+import { assertWhole, damaged } from './embedded-files.ts';
+import { EmbeddedQueue } from './embedded-queue.ts';
+import { keepToOwner } from './private-directory.ts';
 import * as schema from './schema/index.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 /** What the migrations ask for; PostgreSQL brings it along. */
 export const EXTENSIONS = { pg_trgm };
+
+/** Drizzle over an embedded database. */
+export function drizzleEmbedded(queue: EmbeddedQueue): Database {
+  return drizzle(queue as unknown as PGlite, { schema, casing: 'snake_case' });
+}
 
 const UNFINISHED = 'database.unfinished';
 
@@ -30,22 +39,54 @@ async function initialise(dataDir: string, target: string): Promise<void> {
   await directory.close();
 }
 
+const NOT_WRITABLE: Record<string, string> = {
+  EACCES: 'this user has no permission to write there',
+  EPERM: 'this user has no permission to write there',
+  EROFS: 'the file system is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'part of it is a file',
+};
+
+/** Throws a `DatabaseStartError` for a data directory that cannot be made or written to. */
+async function makeDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = NOT_WRITABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`);
+  }
+}
+
+async function openWhole(target: string): Promise<PGlite> {
+  const client = new PGlite(target, { extensions: EXTENSIONS });
+  try {
+    await client.waitReady;
+    return client;
+  } catch (cause) {
+    throw damaged(target, 'it does not open', cause);
+  }
+}
+
 /** Opens the embedded database under `dataDir/database`, alone. */
 export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDirectory(dataDir);
+  for (const line of await keepToOwner(dataDir)) process.stderr.write(`${line}\n`);
   await assertRoomToStart(dataDir);
   const lock = lockDirectory(dataDir);
   try {
     const target = path.join(dataDir, 'database');
-    if (!existsSync(target)) await initialise(dataDir, target);
-    const client = new PGlite(target, { extensions: EXTENSIONS });
-    await client.waitReady;
+    if (existsSync(target)) await assertWhole(target);
+    else await initialise(dataDir, target);
+    const client = await openWhole(target);
+    const queue = new EmbeddedQueue(client);
     return {
-      db: drizzle(client, { schema, casing: 'snake_case' }),
+      db: drizzleEmbedded(queue),
       engine: 'embedded',
       assertRoomForWrites: createRoomGuard(dataDir),
       async close() {
-        await client.close();
+        await queue.close();
         lock.release();
       },
     };

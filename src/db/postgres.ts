@@ -2,23 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seconds } from '#lib/durations.ts';
 import type { DatabaseHandle } from './client.ts';
+import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/**
- * Opens a pool on a PostgreSQL-compatible server. Short limits, so that a server that has gone away
- * costs a visitor at most two seconds before the 503. `queryTimeout` in ms; 0 for none.
- */
-export async function openPostgres(
-  url: string,
-  { queryTimeout = seconds(10) }: { queryTimeout?: number | undefined } = {},
-): Promise<DatabaseHandle> {
+/** Opens a pool on a PostgreSQL-compatible server; limits are `LimitedPool`'s. */
+export async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: seconds(2),
+    connectionTimeoutMillis: TO_CONNECT,
     idleTimeoutMillis: seconds(30),
-    query_timeout: queryTimeout,
     keepAlive: true,
     application_name: 'kargozar',
   });
@@ -34,7 +28,7 @@ export async function openPostgres(
     throw new DatabaseStartError(`PostgreSQL at ${host} cannot be reached: ${reason}`);
   }
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(new LimitedPool(pool) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
     engine: 'postgres',
     assertRoomForWrites: async () => {},
     close: () => pool.end(),

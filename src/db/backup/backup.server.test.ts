@@ -11,10 +11,19 @@ import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
-import { requestEvents, requests, sessions, smsOutbox, users } from '../schema/index.ts';
+import { beginAnewAt, migrateToLatest, migrationHashes } from '../migrate.ts';
+import {
+  requestEvents,
+  requests,
+  sessions,
+  smsOutbox,
+  submissions,
+  users,
+} from '../schema/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { sumOf } from './dump.ts';
 import { backUp, move, restore } from './file.ts';
-import { KEPT_TABLES, LEFT_TABLES, rowsOf } from './tables.ts';
+import { columnsOf, KEPT_TABLES, LEFT_TABLES, namesOf, rowsOf } from './tables.ts';
 
 let directory: string;
 let source: DatabaseHandle;
@@ -140,16 +149,16 @@ describe('a file that is not whole', () => {
         const place = all.indexOf('#table "requests"') + 1;
         return gzipSync(all.toSpliced(place, 1).join('\n'));
       },
-      /requests|request_events/,
+      /requests|request_events|submissions/,
     ],
     [
-      'of another version',
+      'of a newer version',
       async () => {
         const [, ...rest] = await lines();
-        const header = { format: 'kargozar-backup', version: 1, at: '', schema: 'other' };
+        const header = { format: 'kargozar-backup', version: 1, at: '', schema: 'x', app: '9.9.9' };
         return gzipSync([`#header ${JSON.stringify(header)}`, ...rest].join('\n'));
       },
-      /another version/,
+      /version 9\.9\.9 of Kargozar/,
     ],
     [
       'with a row changed',
@@ -157,6 +166,30 @@ describe('a file that is not whole', () => {
       /audit_log/,
     ],
   ];
+
+  const PHONE = /09\d{9}/;
+  it.each([
+    ['a row that is none', (line: string) => line.slice(0, -9)],
+    [
+      'a row with a wrong value',
+      (line: string) => line.replace(/"created_at":"[^"]*"/, '"created_at":"x"'),
+    ],
+    [
+      'a row with a value too few',
+      (line: string) => line.replace(/"phone_number":"[^"]*"/, '"phone_number":null'),
+    ],
+  ])('%s: says which, and nothing of what stands in it', async (name, damage) => {
+    const all = await lines();
+    const place = all.indexOf('#table "users"') + 1;
+    expect(all[place]).toMatch(PHONE);
+    const broken = path.join(directory, `${name}.backup`);
+    await writeFile(broken, gzipSync(all.with(place, damage(all[place] ?? '')).join('\n')));
+    const refusal = await restore(await empty(), broken).catch((error: Error) => error);
+    expect(refusal).toMatchObject({
+      message: 'The backup is damaged at row 1 of users. Nothing was changed.',
+    });
+    expect(String((refusal as Error).stack)).not.toMatch(PHONE);
+  });
 
   it.each(cases)('%s: is refused, and leaves nothing behind', async (name, content, reason) => {
     const broken = path.join(directory, `${name}.backup`);
@@ -167,6 +200,53 @@ describe('a file that is not whole', () => {
       const found = await rowsOf(db, sql`select 1 from ${sql.identifier(table)}`);
       expect(found, table).toEqual([]);
     }
+  });
+});
+
+describe('a backup of an earlier version', () => {
+  /** A call request as it was stored before submissions had codes of their own. */
+  async function writeEarlierBackup(): Promise<string> {
+    const earlier = migrationHashes()[8] ?? '';
+    const db = await empty();
+    const lines = await db.transaction(async (tx) => {
+      await beginAnewAt(tx, earlier);
+      await tx.execute(sql`insert into requests (kind, tracking_code, full_name, phone_number, details, respond_by, due_at)
+        values ('call', '12345678', 'مریم احمدی', '09121234567', '{}', now(), now())`);
+      await tx.execute(sql`insert into request_events (request_id, type) values (1, 'created')`);
+      const header = { format: 'kargozar-backup', version: 1, at: '', schema: earlier };
+      const all = [`#header ${JSON.stringify(header)}`];
+      const sums: Record<string, unknown> = {};
+      for (const table of KEPT_TABLES) {
+        const sum = await sumOf(tx, table);
+        if (!sum) continue;
+        sums[table] = sum;
+        const columns = namesOf(await columnsOf(tx, table));
+        const rows = await rowsOf<{ line: string }>(
+          tx,
+          sql`select row_to_json(kept)::text as line
+            from (select ${columns} from ${sql.identifier(table)} order by 1) as kept`,
+        );
+        all.push(`#table "${table}"`, ...rows.map(({ line }) => line));
+      }
+      return [...all, `#end ${JSON.stringify(sums)}`];
+    });
+    const backup = path.join(directory, 'earlier.backup');
+    await writeFile(backup, gzipSync(lines.join('\n')));
+    return backup;
+  }
+
+  it('comes back as this version keeps it, and goes on counting', async () => {
+    const db = await empty();
+    await restore(db, await writeEarlierBackup());
+    expect(await db.select().from(submissions)).toMatchObject([
+      { requestId: 1, trackingCode: '12345678' },
+    ]);
+    expect((await insertTestRequest(db)).id).toBe(2);
+    // It is up to date: there is nothing left to migrate, and a backup of it comes back.
+    await migrateToLatest(db);
+    const again = path.join(directory, 'again.backup');
+    await backUp(db, again);
+    expect(await restore(await empty(), again)).toMatchObject({ submissions: { rows: 2 } });
   });
 });
 

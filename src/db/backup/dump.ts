@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
 import { columnsOf, KEPT_TABLES, namesOf, rowsOf, schemaOf } from './tables.ts';
 
-/** Rows fetched at once: a picture is the largest, some 200 KB as text. */
-const BATCH = 200;
+/** Rows fetched at once, fewer where they are long: a picture is some 200 KB as text, a file may be more. */
+const BATCH = { rows: 200, letters: 4_000_000 };
+const FIRST_BATCH = 10;
 
 export const FORMAT = 'kargozar-backup';
 export const VERSION = 1;
 
-export type Header = { format: string; version: number; at: string; schema: string };
+export type Header = { format: string; version: number; at: string; schema: string; app: string };
 /** How many rows a table has, and the SHA-256 of their lines in the order of the key, in hex. */
 export type Sum = { rows: number; sha256: string };
 export type Sums = Record<string, Sum>;
@@ -25,10 +27,14 @@ async function* rowLines(tx: Transaction, table: string): AsyncGenerator<string>
   await tx.execute(sql`declare kept no scroll cursor for
     select row_to_json(kept)::text as line
     from (select ${columns} from ${sql.identifier(table)} order by 1) as kept`);
-  for (;;) {
-    const batch = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${BATCH} from kept`));
-    for (const { line } of batch) yield line;
-    if (batch.length < BATCH) break;
+  for (let rows = FIRST_BATCH, longest = 1; ; ) {
+    const batch = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${rows} from kept`));
+    for (const { line } of batch) {
+      longest = Math.max(longest, line.length);
+      yield line;
+    }
+    if (batch.length < rows) break;
+    rows = Math.max(1, Math.min(BATCH.rows, Math.floor(BATCH.letters / longest)));
   }
   await tx.execute(sql`close kept`);
 }
@@ -46,16 +52,29 @@ function createSum() {
   };
 }
 
-/** What a table holds now, for holding it against what was written. */
-export async function sumOf(tx: Transaction, table: string): Promise<Sum> {
+/** What a table holds now, for holding it against what was written; undefined where there is none. */
+export async function sumOf(tx: Transaction, table: string): Promise<Sum | undefined> {
+  if ((await columnsOf(tx, table)).length === 0) return undefined;
   const sum = createSum();
   for await (const line of rowLines(tx, table)) sum.add(line);
   return sum.end();
 }
 
+/** The version of the product, told to who holds a backup that another version cannot read. */
+async function productVersion(): Promise<string> {
+  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
 async function headerOf(tx: Queryable): Promise<Header> {
   const at = new Date().toISOString();
-  return { format: FORMAT, version: VERSION, at, schema: await schemaOf(tx) };
+  return {
+    format: FORMAT,
+    version: VERSION,
+    at,
+    schema: await schemaOf(tx),
+    app: await productVersion(),
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../client.ts';
+import { withoutLimit } from '../database-time.ts';
 import { smsOutbox } from '../schema/index.ts';
 import { dumpLines, type Sums } from './dump.ts';
 import { BackupError, loadLines } from './load.ts';
@@ -32,14 +33,16 @@ export async function backUp(db: Database, file: string): Promise<void> {
   // Takes the name, so that nothing is overwritten.
   await (await open(file, 'wx', 0o600)).close();
   try {
-    await db.transaction(
-      (tx) =>
-        pipeline(
-          Readable.from(withBreaks(dumpLines(tx))),
-          createGzip(),
-          createWriteStream(unfinished, { mode: 0o600 }),
-        ),
-      SNAPSHOT,
+    await withoutLimit(() =>
+      db.transaction(
+        (tx) =>
+          pipeline(
+            Readable.from(withBreaks(dumpLines(tx))),
+            createGzip(),
+            createWriteStream(unfinished, { mode: 0o600 }),
+          ),
+        SNAPSHOT,
+      ),
     );
     await syncFile(unfinished);
     await rename(unfinished, file);
@@ -74,11 +77,13 @@ async function giveUpTexts(tx: Transaction): Promise<void> {
 /** Reads a backup into an empty, migrated database: wholly, or not at all. Throws as `loadLines`. */
 export async function restore(db: Database, file: string): Promise<Sums> {
   try {
-    return await db.transaction(async (tx) => {
-      const sums = await loadLines(tx, linesOf(file));
-      await giveUpTexts(tx);
-      return sums;
-    });
+    return await withoutLimit(() =>
+      db.transaction(async (tx) => {
+        const sums = await loadLines(tx, linesOf(file));
+        await giveUpTexts(tx);
+        return sums;
+      }),
+    );
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code.startsWith('Z_')) throw new BackupError('The file is damaged, cut off or no backup.');
@@ -88,7 +93,9 @@ export async function restore(db: Database, file: string): Promise<Sums> {
 
 /** Copies everything that is kept from one database into another, empty one; answers its sums. */
 export function move(from: Database, to: Database): Promise<Sums> {
-  return from.transaction((source) => to.transaction((tx) => loadLines(tx, dumpLines(source))), {
-    ...SNAPSHOT,
-  });
+  return withoutLimit(() =>
+    from.transaction((source) => to.transaction((tx) => loadLines(tx, dumpLines(source))), {
+      ...SNAPSHOT,
+    }),
+  );
 }

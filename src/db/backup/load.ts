@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isDataRefused } from '#lib/pg-errors.ts';
 import type { Transaction } from '../client.ts';
+import { beginAnewAt, migrateForward, migrationHashes } from '../migrate.ts';
 import { FORMAT, MARK, type Sums, sumOf, VERSION } from './dump.ts';
 import { columnsOf, KEPT_TABLES, namesOf, rowsOf, schemaOf } from './tables.ts';
 
-const BATCH = 200;
+/** Rows written at once, and their length: a picture is a row of some hundred thousand letters. */
+const BATCH = { rows: 200, letters: 4_000_000 };
 
 /** What cannot be restored, and why, in one line for the shell. */
 export class BackupError extends Error {}
@@ -14,13 +17,15 @@ const header = z.object({
   version: z.literal(VERSION),
   at: z.string(),
   schema: z.string(),
+  app: z.string().optional(),
 });
 const table = z.enum(KEPT_TABLES);
-const sums = z.record(table, z.object({ rows: z.number(), sha256: z.string() }));
+const sums = z.partialRecord(table, z.object({ rows: z.number(), sha256: z.string() }));
 
 /** The one row that migrations themselves make. */
 const MADE_BY_MIGRATIONS = 'content_version';
 
+/** Throws unless there is nothing in the database but what migrations made. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   for (const name of KEPT_TABLES) {
     if (name === MADE_BY_MIGRATIONS) continue;
@@ -29,7 +34,22 @@ async function requireEmpty(tx: Transaction): Promise<void> {
       throw new BackupError(`The database is not empty: there are ${name}. Nothing was changed.`);
     }
   }
+}
+
+/** Makes the database as it was when the backup was made. Answers whether it has to go forward afterwards. */
+async function prepare(tx: Transaction, { schema, app }: z.infer<typeof header>): Promise<boolean> {
+  await requireEmpty(tx);
+  const isOlder = schema !== (await schemaOf(tx));
+  if (isOlder) {
+    if (!migrationHashes().includes(schema)) {
+      throw new BackupError(
+        `The backup was made by ${app ? `version ${app}` : 'a newer version'} of Kargozar, which this one does not know: restore it with that version or a later one.`,
+      );
+    }
+    await beginAnewAt(tx, schema);
+  }
   await tx.execute(sql`delete from ${sql.identifier(MADE_BY_MIGRATIONS)}`);
+  return isOlder;
 }
 
 /** Where rows go: a table and the names of its columns. */
@@ -46,6 +66,24 @@ async function insertLines(
     select ${columns} from json_populate_recordset(null::${target}, ${`[${lines.join(',')}]`}::json)`);
 }
 
+function isObject(line: string): boolean {
+  try {
+    return JSON.parse(line) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the damage is, as close as one can tell, and nothing of what stands there. */
+function damaged(table: string, first: number, lines: readonly string[]): BackupError {
+  const broken = lines.findIndex((line) => !isObject(line));
+  const place =
+    broken < 0 && lines.length > 1
+      ? `one of the rows ${first} to ${first + lines.length - 1}`
+      : `row ${first + Math.max(0, broken)}`;
+  return new BackupError(`The backup is damaged at ${place} of ${table}. Nothing was changed.`);
+}
+
 /** The next row gets a number of its own. */
 async function continueNumbers(tx: Transaction, name: string): Promise<void> {
   const identity = (await columnsOf(tx, name)).find(({ isIdentity }) => isIdentity);
@@ -55,10 +93,11 @@ async function continueNumbers(tx: Transaction, name: string): Promise<void> {
     (select coalesce(max(${column}), 0) + 1 from ${sql.identifier(name)}), false)`);
 }
 
+/** Holds every table that there is, or that the backup names, against the sums of the backup. */
 async function verify(tx: Transaction, expected: Sums): Promise<void> {
   for (const name of KEPT_TABLES) {
     const [now, then] = [await sumOf(tx, name), expected[name]];
-    if (now.rows !== then?.rows || now.sha256 !== then.sha256) {
+    if (now?.rows !== then?.rows || now?.sha256 !== then?.sha256) {
       throw new BackupError(
         `The rows of ${name} are not those of the backup. Nothing was changed.`,
       );
@@ -76,43 +115,50 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
 
 /**
  * Writes the lines of a backup into an empty, migrated database, and holds what then stands there
- * against the sums of the backup; answers them. Throws a `BackupError` when the database is not empty,
- * the backup is of another version or incomplete, or a row came out differently: roll back then.
+ * against the sums of the backup; answers them. Rows of an earlier version are then migrated. Throws a `BackupError` when the database is not empty,
+ * the backup is of a newer version, damaged or incomplete, or a row came out differently: roll back then.
  */
 export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): Promise<Sums> {
   let current: Target | null = null;
   let batch: string[] = [];
+  let letters = 0;
+  let written = 0;
   let expected: Sums | null = null;
   let isKnown = false;
+  let isOlder = false;
   const flush = async () => {
-    if (current) await insertLines(tx, current, batch);
+    const target = current;
+    if (!target) return;
+    await insertLines(tx, target, batch).catch((error: unknown) => {
+      throw isDataRefused(error) ? damaged(target.name, written + 1, batch) : error;
+    });
+    written += batch.length;
+    letters = 0;
     batch = [];
   };
   for await (const line of lines) {
     if (!line.startsWith(MARK)) {
       if (!current) throw new BackupError('This is no backup of Kargozar.');
       batch.push(line);
-      if (batch.length === BATCH) await flush();
+      letters += line.length;
+      if (batch.length === BATCH.rows || letters > BATCH.letters) await flush();
       continue;
     }
     await flush();
     const [name = '', value = ''] = line.slice(1).split(/ (.*)/s);
     if (name === 'header') {
-      if (read(header, value).schema !== (await schemaOf(tx))) {
-        throw new BackupError(
-          'The backup was made by another version of Kargozar: restore it with that version, then update.',
-        );
-      }
+      isOlder = await prepare(tx, read(header, value));
       isKnown = true;
-      await requireEmpty(tx);
     } else if (!isKnown) throw new BackupError('This is no backup of Kargozar.');
     else if (name === 'table') {
       const begun = read(table, value);
       current = { name: begun, columns: namesOf(await columnsOf(tx, begun)) };
+      written = 0;
     } else expected = read(sums, value) as Sums;
   }
   if (!expected) throw new BackupError('The backup is incomplete: its end is missing.');
-  for (const name of KEPT_TABLES) await continueNumbers(tx, name);
+  for (const name of Object.keys(expected)) await continueNumbers(tx, name);
   await verify(tx, expected);
+  if (isOlder) await migrateForward(tx);
   return expected;
 }

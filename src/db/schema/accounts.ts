@@ -17,7 +17,7 @@ export const otpCodes = pgTable(
     attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Names of the latest registration of the number; the account is made with them. */
+    /** Names that the code was asked for with; its owner may confirm others. */
     firstName: text(),
     lastName: text(),
   },
@@ -29,15 +29,17 @@ export const otpCodes = pgTable(
 );
 
 /**
- * What a number has left, whatever was resent: the times of its sends (at most ten) and of its
- * wrong tries (at most twenty) within the last 24 hours.
+ * What a number has left, whatever was resent: the times of its sends and of its wrong tries within
+ * the last 24 hours, and beside each where it came from: an address or `device:ID`.
  */
 export const otpBudgets = pgTable(
   'otp_budgets',
   {
     phoneNumber: text().primaryKey(),
     sentAt: instant().array().notNull().default(sql`'{}'`),
+    sentFrom: text().array().notNull().default(sql`'{}'`),
     wrongAt: instant().array().notNull().default(sql`'{}'`),
+    wrongFrom: text().array().notNull().default(sql`'{}'`),
     updatedAt: instant().notNull(),
   },
   (table) => [index('otp_budgets_updated').on(table.updatedAt)],

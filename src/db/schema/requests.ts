@@ -18,7 +18,10 @@ export const requests = pgTable(
   {
     id: identity(),
     kind: text({ enum: ['call', 'consultation', 'partner'] }).notNull(),
+    /** The code of its first submission. */
     trackingCode: text().notNull().unique('requests_tracking_code'),
+    /** The codes of those that joined it, each after a space: staff finds a request by any of them. */
+    joinedCodes: text().notNull().default(''),
     status: text({ enum: ['new', 'assigned', 'contacting', 'waiting', 'closed'] })
       .notNull()
       .default('new'),
@@ -52,9 +55,9 @@ export const requests = pgTable(
     closeReason: text(),
     rating: integer(),
     ratingComment: text(),
-    /** Name, number and code as search compares them; kept by the database. */
+    /** Name, number and codes as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
-      sql`fold_for_search(full_name || ' ' || phone_number || ' ' || tracking_code)`,
+      sql`fold_for_search(full_name || ' ' || phone_number || ' ' || tracking_code || joined_codes)`,
     ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -117,6 +120,37 @@ export const requests = pgTable(
   ],
 );
 
+/**
+ * Every time somebody asked: the first makes the request, later ones of the same kind and number join
+ * it while it is open. Each has a code of its own, which shows and changes this row alone (api.md,
+ * "Requests"), as anybody may fill in another's number.
+ */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: identity(),
+    requestId: reference()
+      .notNull()
+      .references(() => requests.id),
+    trackingCode: text().notNull().unique('submissions_tracking_code'),
+    /** The account it was sent from, if any. */
+    userId: reference().references(() => users.id),
+    /** As in `requests`, of this submission. */
+    service: text(),
+    /** What an insurance was called that day; null for a service of ours. */
+    serviceTitle: text(),
+    /** When its sender took it back while others kept the request open. */
+    withdrawnAt: instant(),
+    rating: integer(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('submissions_by_request').on(table.requestId, table.id),
+    index('submissions_by_user').on(table.userId).where(sql`user_id is not null`),
+    check('submissions_rating_bounds', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
 /** Append-only timeline of a request; a trigger refuses to change or delete a row. */
 export const requestEvents = pgTable(
   'request_events',
@@ -141,10 +175,13 @@ export const requestEvents = pgTable(
         'closed',
         'reopened',
         'cancelled',
+        'withdrawn',
         'rated',
         'rescued',
       ],
     }).notNull(),
+    /** Whose doing it was: of what its sender said and did by code, or signed in with another number. */
+    submissionId: reference().references(() => submissions.id),
     actorId: reference().references(() => users.id),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: instant().notNull().default(sql`clock_timestamp()`),

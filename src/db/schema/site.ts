@@ -24,6 +24,7 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: bytes().notNull(),
+  /** When it was last stored, by any account: the sweep of what is not in use leaves the latest alone. */
   createdAt: instant().notNull().defaultNow(),
 });
 

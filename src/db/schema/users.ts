@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -61,6 +70,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** When the password was given again, for what asks for it; null while it was not. */
+    passwordConfirmedAt: instant(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -68,13 +79,41 @@ export const sessions = pgTable(
   ],
 );
 
+/** Browsers that signed in to an account before; the token itself is only in the browser's cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().notNull().unique('known_devices_token_hash'),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('known_devices_user').on(table.userId, table.id),
+    index('known_devices_expiry').on(table.expiresAt),
+  ],
+);
+
 /**
- * Failed sign-ins by phone number, whether or not the number has an account (so that the two
- * cannot be told apart). A row goes away on success.
+ * Failed sign-ins by phone number and where they come from, whether or not the number has an account
+ * (so that the two cannot be told apart). A row goes away on success.
  */
-export const loginAttempts = pgTable('login_attempts', {
-  phoneNumber: text().primaryKey(),
-  failures: integer().notNull(),
-  blockedUntil: instant().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    phoneNumber: text().notNull(),
+    /** An address, `device:ID` or `session:ID`; empty for all addresses together. */
+    source: text().notNull(),
+    failures: integer().notNull(),
+    blockedUntil: instant().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'login_attempts_key', columns: [table.phoneNumber, table.source] }),
+    index('login_attempts_updated').on(table.updatedAt),
+  ],
+);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../client.ts';
-import { auditLog, requestEvents, requests } from '../../schema/index.ts';
+import { auditLog, requestEvents, requests, submissions } from '../../schema/index.ts';
 import type { Story } from './story.ts';
 
 const BATCH = 250;
@@ -21,6 +21,17 @@ function auditOf({ request, events }: Story, subjectId: number): AuditRow[] {
     }));
 }
 
+/** What a request's sender sent: in the demonstration each asks once. */
+function submissionOf(
+  { trackingCode, userId, service, details, rating, createdAt }: Story['request'],
+  requestId: number,
+): typeof submissions.$inferInsert {
+  const serviceTitle = details?.service_title;
+  return { requestId, trackingCode, userId, service, serviceTitle, rating, createdAt };
+}
+
+const isSenders = ({ type }: Story['events'][number]) => type === 'created' || type === 'rated';
+
 /** Stores requests with their events, and answers what the audit log says of them. */
 export async function insertStories(
   tx: Transaction,
@@ -33,8 +44,16 @@ export async function insertStories(
       .insert(requests)
       .values(batch.map(({ request }) => request))
       .returning({ id: requests.id });
+    const sent = await tx
+      .insert(submissions)
+      .values(batch.map(({ request }, index) => submissionOf(request, rows[index]?.id ?? 0)))
+      .returning({ id: submissions.id });
     const events = batch.flatMap((story, index) =>
-      story.events.map((event) => ({ ...event, requestId: rows[index]?.id ?? 0 })),
+      story.events.map((event) => ({
+        ...event,
+        requestId: rows[index]?.id ?? 0,
+        submissionId: isSenders(event) ? sent[index]?.id : null,
+      })),
     );
     events.sort((a, b) => a.at.getTime() - b.at.getTime());
     await tx.insert(requestEvents).values(events);

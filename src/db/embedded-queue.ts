@@ -1,0 +1,83 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import {
+  currentDatabaseTime,
+  type DatabaseTime,
+  DatabaseUnavailableError,
+  withoutLimit,
+} from './database-time.ts';
+
+/** In ms: the longest that statements one after another may keep everything else waiting. */
+const LONGEST_RUN = 5;
+
+/**
+ * The way to the embedded database, which runs one thing at a time and, while a statement runs, stops
+ * the whole process: no clock can end it. What can be limited is the waiting. Work whose time is up
+ * before its turn is never begun, and a transaction whose time is up at its next statement is rolled
+ * back; so whoever was refused knows that nothing was kept. And between statements the process may do
+ * something else: a page from memory does not wait for all that stands in line for the database.
+ */
+export class EmbeddedQueue {
+  readonly #client: PGlite;
+  #last: Promise<void> = Promise.resolve();
+  /** When others last had their turn, by the clock of `performance`. */
+  #brokeAt = 0;
+
+  constructor(client: PGlite) {
+    this.#client = client;
+  }
+
+  query(...statement: Parameters<PGlite['query']>) {
+    return this.#inTurn(() => this.#client.query(...statement));
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#inTurn((time) =>
+      this.#client.transaction((tx) => work(this.#limitedBy(time, tx))),
+    );
+  }
+
+  /** After everything that waits: what is cut off in the middle may be lost although it was acknowledged. */
+  close(): Promise<void> {
+    return withoutLimit(() => this.#inTurn(() => this.#client.close()));
+  }
+
+  async #inTurn<T>(work: (time: DatabaseTime) => Promise<T>): Promise<T> {
+    const time = currentDatabaseTime();
+    const stop = time.start();
+    const turn = Promise.withResolvers<boolean>();
+    const left = time.left();
+    const timer = Number.isFinite(left) ? setTimeout(turn.resolve, left, false) : undefined;
+    const before = this.#last;
+    const { promise: done, resolve: pass } = Promise.withResolvers<void>();
+    this.#last = done;
+    before.then(() => turn.resolve(true));
+    try {
+      if (!(await turn.promise)) throw new DatabaseUnavailableError('the database is busy');
+      clearTimeout(timer);
+      await this.#giveWay();
+      return await work(time);
+    } finally {
+      stop();
+      // Whoever gave up had no turn to pass on yet.
+      before.then(pass);
+    }
+  }
+
+  #limitedBy(time: DatabaseTime, tx: Transaction): Transaction {
+    return {
+      ...tx,
+      query: async (...statement) => {
+        await this.#giveWay();
+        time.assertLeft();
+        return tx.query(...statement);
+      },
+    };
+  }
+
+  /** Lets come in what came in, unless that was only just done: a statement leaves no room by itself. */
+  async #giveWay(): Promise<void> {
+    if (performance.now() - this.#brokeAt < LONGEST_RUN) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#brokeAt = performance.now();
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * The way to PostgreSQL, for single statements and for every transaction. Both the server and this
+ * side limit each statement; a connection that anything is doubtful about is closed, never used again:
+ * what it may still hold open ends with it (docs/decisions/008-database-limits.md).
+ */
+import type pg from 'pg';
+import { seconds } from '#lib/durations.ts';
+import { hasSqlState } from '#lib/pg-errors.ts';
+import {
+  currentDatabaseTime,
+  type DatabaseTime,
+  DatabaseUnavailableError,
+  TIME_TO_READ,
+  TIME_TO_WRITE,
+} from './database-time.ts';
+
+/** The server's own limit for a statement outside a transaction; longer work gets a transaction. */
+const LONE_STATEMENT = seconds(4);
+/** The server's refusal comes first, and says more than silence does. */
+const GRACE = seconds(0.25);
+export const TO_CONNECT = seconds(2);
+/** A commit or rollback may take this long though the time is up: its outcome is worth knowing. */
+const TO_END = seconds(1);
+
+type Statement = pg.QueryConfig | string;
+
+/** The server's limits in ms; none is a zero to it. */
+function limits(scope: 'set' | 'set local', ms: number): string {
+  const value = Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
+  return ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    .map((setting) => `${scope} ${setting} = ${value}`)
+    .join('; ');
+}
+
+const unavailable = (cause: Error) =>
+  new DatabaseUnavailableError('PostgreSQL does not answer', { cause });
+
+/** Connections on which the limit of lone statements is set. */
+const limited = new WeakSet<pg.PoolClient>();
+
+/** A connection for one statement or one transaction, with what is left of the time for it. */
+class LimitedConnection {
+  readonly #client: pg.PoolClient;
+  readonly #time: DatabaseTime;
+  readonly #stop: () => void;
+  #doubt: Error | null = null;
+
+  /** `stop` ends the counting of the time. */
+  constructor(client: pg.PoolClient, time: DatabaseTime, stop: () => void) {
+    this.#client = client;
+    this.#time = time;
+    this.#stop = stop;
+    // The pool hears only idle connections break; unheard, a broken one would end the process.
+    client.on('error', this.#onError);
+  }
+
+  readonly #onError = (error: Error): void => {
+    this.#doubt ??= error;
+  };
+
+  /** What drizzle calls, for `begin`, `commit` and `rollback` as well. */
+  async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult | undefined> {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (text.startsWith('begin')) return this.#begin(text);
+    if (text === 'commit') return this.#commit();
+    if (text === 'rollback') return this.#rollback();
+    return this.#within(statement, values);
+  }
+
+  /** A statement outside a transaction, which the server ends before this side gives up on a write. */
+  async lone(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    const left = this.#time.left();
+    const isRead = this.#time.limit <= TIME_TO_READ;
+    const isInTime = left >= LONE_STATEMENT && left <= TIME_TO_WRITE;
+    if (!isRead && !isInTime) return this.#inTransaction(statement, values);
+    if (!limited.has(this.#client)) {
+      await this.#within(limits('set', LONE_STATEMENT));
+      limited.add(this.#client);
+    }
+    return this.#within(statement, values);
+  }
+
+  release(): void {
+    this.#client.off('error', this.#onError);
+    this.#client.release(this.#doubt ?? undefined);
+    this.#stop();
+  }
+
+  /** Drizzle begins before it takes care to release, so a failed beginning releases by itself. */
+  async #begin(text: string): Promise<pg.QueryResult> {
+    try {
+      this.#time.assertLeft();
+      const left = this.#time.left();
+      return await this.#send(`${text}; ${limits('set local', left)}`, undefined, left + GRACE);
+    } catch (error) {
+      this.#doubt ??= error as Error;
+      this.release();
+      throw error;
+    }
+  }
+
+  async #commit(): Promise<pg.QueryResult> {
+    const result = await this.#send('commit', undefined, Math.max(this.#time.left(), TO_END));
+    // The server answers the commit of a failed transaction by rolling it back, without an error.
+    if (result.command !== 'COMMIT') throw new Error('a failed transaction cannot be committed');
+    return result;
+  }
+
+  /** Never throws: what failed before is what the caller is to hear, and a doubtful connection is closed. */
+  async #rollback(): Promise<pg.QueryResult | undefined> {
+    if (this.#doubt) return undefined;
+    return this.#send('rollback', undefined, TO_END).catch((error: Error) => {
+      this.#doubt ??= error;
+      return undefined;
+    });
+  }
+
+  /** A statement in what is left of the time. */
+  #within(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    this.#time.assertLeft();
+    return this.#send(statement, values, this.#time.left() + GRACE);
+  }
+
+  async #inTransaction(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    const left = this.#time.left();
+    try {
+      await this.#send(`begin; ${limits('set local', left)}`, undefined, left + GRACE);
+      const result = await this.#within(statement, values);
+      await this.#commit();
+      return result;
+    } catch (error) {
+      await this.#rollback();
+      throw error;
+    }
+  }
+
+  /** An answer of the server, be it a refusal, leaves the connection sound; anything else does not. */
+  async #send(
+    statement: Statement,
+    values: unknown[] | undefined,
+    timeout: number,
+  ): Promise<pg.QueryResult> {
+    if (this.#doubt) throw unavailable(this.#doubt);
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    const query_timeout = Number.isFinite(timeout) ? Math.ceil(timeout) : 0;
+    try {
+      return await this.#client.query({ ...config, query_timeout } as pg.QueryConfig, values);
+    } catch (error) {
+      if (hasSqlState(error)) throw error;
+      this.#doubt ??= error as Error;
+      throw unavailable(error as Error);
+    }
+  }
+}
+
+/**
+ * What drizzle takes for a pool: it knows one by this word in the name of its class, and asks it for a
+ * connection of its own for each transaction.
+ */
+export class LimitedPool {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** A connection for one piece of work, whose time counts until it is released. */
+  async connect(): Promise<LimitedConnection> {
+    const time = currentDatabaseTime();
+    const stop = time.start();
+    try {
+      return new LimitedConnection(await this.#take(time), time, stop);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  }
+
+  async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    const connection = await this.connect();
+    try {
+      return await connection.lone(statement, values);
+    } finally {
+      connection.release();
+    }
+  }
+
+  /** Waits for a free connection, or a new one, no longer than there is time. */
+  async #take(time: DatabaseTime): Promise<pg.PoolClient> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(reject, Math.min(time.left(), TO_CONNECT), new Error('no connection'));
+    const taking = this.#pool.connect();
+    try {
+      return await Promise.race([taking, late]);
+    } catch (error) {
+      // One that comes after all goes back to the pool.
+      taking.then((client) => client.release()).catch(() => {});
+      throw hasSqlState(error) ? error : unavailable(error as Error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Permission bits of everybody but the owner. */
+const OTHERS = 0o077;
+
+/** What this product keeps in its directory; anything else there belongs to somebody else. */
+const OURS = ['database', 'database.unfinished', 'lock.sqlite', 'sms.jsonl'];
+
+type ChangeMode = (file: string, mode: number) => Promise<void>;
+
+/** Every file and directory of ours in the data directory, itself first. Links are not followed. */
+async function* ownEntries(dataDir: string): AsyncGenerator<string> {
+  yield dataDir;
+  for (const name of OURS) {
+    const entry = path.join(dataDir, name);
+    const found = await lstat(entry).catch(() => null);
+    if (found && !found.isSymbolicLink()) yield entry;
+    if (!found?.isDirectory()) continue;
+    for (const inner of await readdir(entry, { recursive: true, withFileTypes: true })) {
+      if (!inner.isSymbolicLink()) yield path.join(inner.parentPath, inner.name);
+    }
+  }
+}
+
+/**
+ * Takes from a data directory that was there before, and from what lies in it, every right but the
+ * owner's: directories become 700 and files 600. Answers a line for the person who runs the product
+ * when that cannot be done (another owner, a file system without rights); the start goes on.
+ */
+export async function keepToOwner(dataDir: string, changeMode: ChangeMode = chmod) {
+  for await (const entry of ownEntries(dataDir)) {
+    try {
+      const { mode } = await stat(entry);
+      if ((mode & OTHERS) === 0) continue;
+      await changeMode(entry, mode & 0o7777 & ~OTHERS);
+      const { mode: after } = await stat(entry);
+      if ((after & OTHERS) !== 0) return [lineOf(entry, 'the file system keeps no rights')];
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      // The database deletes files of its own while it runs.
+      if (code !== 'ENOENT') return [lineOf(entry, code)];
+    }
+  }
+  return [];
+}
+
+function lineOf(entry: string, reason: string): string {
+  return `${entry} can be read by other users of this machine, and that could not be changed (${reason}). Run chmod 700 on the data directory as its owner.`;
+}

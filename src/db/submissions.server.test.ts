@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { expect, it } from 'vitest';
+import { EXTENSIONS } from './embedded.ts';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+it('what was stored before submissions had codes of their own keeps its code, as the first one’s', async () => {
+  const client = new PGlite({ extensions: EXTENSIONS });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const isThis = (statements: string[]) => statements.join().includes('CREATE TABLE "submissions"');
+  for (const { sql } of migrations) {
+    if (isThis(sql)) {
+      await client.exec(`
+        insert into requests (kind, tracking_code, full_name, phone_number, service, details, respond_by,
+          status, closed_at, result, rating)
+        values ('call', '12345678', 'مریم احمدی', '09121234567', 'item:3',
+          '{"service_title": "بیمهٔ بدنه"}', now(), 'closed', now(), 'won', 4);
+        insert into request_events (request_id, type) values (1, 'created'), (1, 'joined'), (1, 'rated');`);
+    }
+    // As the product applies them: all statements in one transaction.
+    await client.exec(`begin;${sql.join(';')};commit`);
+  }
+  const { rows } = await client.query('select * from submissions');
+  expect(rows).toMatchObject([
+    {
+      request_id: 1,
+      tracking_code: '12345678',
+      service: 'item:3',
+      service_title: 'بیمهٔ بدنه',
+      rating: 4,
+      withdrawn_at: null,
+    },
+  ]);
+  const events = await client.query('select type, submission_id from request_events order by id');
+  expect(events.rows).toEqual([
+    { type: 'created', submission_id: 1 },
+    { type: 'joined', submission_id: null },
+    { type: 'rated', submission_id: 1 },
+  ]);
+  const found = await client.query("select id from requests where search_text like '%12345678%'");
+  expect(found.rows).toEqual([{ id: 1 }]);
+  await expect(client.exec("update request_events set type = 'closed'")).rejects.toThrow(
+    'append-only',
+  );
+  await client.close();
+});
