@@ -1,6 +1,9 @@
 /**
  * Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header.
  */
+/** The last event of a stream that makes way for a newer one of the same session or account. */
+export const REPLACED = 'replaced';
+
 export type StreamEvent = { event: string; data: string };
 
 /** The events in `buffer` that are complete, and what is left of it. */

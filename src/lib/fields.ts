@@ -4,21 +4,54 @@
  */
 import { z } from 'zod';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { isIsoDate, isKnownInstant } from './jalali.ts';
+import { OFFICE_NAME, officeNameField, posesAsOffice } from './office-names.ts';
 import { normalisePhone } from './phone.ts';
-import { hasForbiddenCharacters, normaliseLine, normaliseText } from './text.ts';
+import {
+  hasForbiddenCharacters,
+  hasTallStack,
+  normaliseLine,
+  normaliseText,
+  withoutUnseen,
+} from './text.ts';
 
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
-const FORBIDDEN = 'این متن نویسه‌ای دارد که پذیرفتنی نیست؛ آن را دوباره تایپ کنید.';
+const FORBIDDEN =
+  'این متن نویسه‌ای ناپیدا یا ناشناخته دارد که پذیرفتنی نیست؛ آن را دوباره تایپ کنید.';
+const TALL_STACK = 'در این متن نشانه‌های بسیاری روی یک حرف آمده است؛ آن را دوباره تایپ کنید.';
+const DATE_WRONG = 'تاریخ درست نیست.';
+const PHONE_WRONG = 'شمارهٔ موبایل درست نیست؛ نمونهٔ درست: ۰۹۱۲۱۲۳۴۵۶۷';
 
 /** Letters of the Persian or Latin script with their marks, space, ZWNJ, hyphen, apostrophe, dot. */
 const NAME = /^(?:(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Latin}\p{M}]|[\u200c '’.-])+$/u;
 
-const cleanString = z
-  .string({ error: WRONG_TYPE })
-  .refine((text) => !hasForbiddenCharacters(text), { error: FORBIDDEN, abort: true });
+/** Numbers, codes and dates with all that people put between their digits, in UTF-16 units. */
+const NUMBER_MAX = 64;
+
+/**
+ * What every text begins with: at most `max` UTF-16 units, or nothing else looks at it (security.md,
+ * "Length before everything"). A test holds every route to it.
+ */
+export function rawText(max: number, wrongType = WRONG_TYPE, tooLong = wrongType) {
+  return z.string({ error: wrongType }).max(max, { error: tooLong, abort: true });
+}
+
+/** A number, a code or a date as it was typed. */
+export const rawNumber = (error: string) => rawText(NUMBER_MAX, error);
 
 /** Code points, so that no letter counts twice. */
 const length = (text: string): number => [...text].length;
+
+const tooLong = (label: string, max: number): string =>
+  `${label} باید حداکثر ${toPersianDigits(max)} نویسه باشد.`;
+
+/** Room for letters that are spelled out, for emoji and for white space that is going to be left out. */
+const rawRoom = (max: number): number => max * 4 + 100;
+
+const cleanText = (label: string, max: number) =>
+  rawText(rawRoom(max), WRONG_TYPE, tooLong(label, max))
+    .refine((text) => !hasForbiddenCharacters(text), { error: FORBIDDEN, abort: true })
+    .refine((text) => !hasTallStack(text), { error: TALL_STACK, abort: true });
 
 function bounded(min: number, max: number, label: string) {
   return (text: string, context: z.RefinementCtx): void => {
@@ -26,9 +59,7 @@ function bounded(min: number, max: number, label: string) {
     if (size === 0 && min > 0) context.addIssue(`${label} را بنویسید.`);
     else if (size < min) {
       context.addIssue(`${label} باید دست‌کم ${toPersianDigits(min)} نویسه باشد.`);
-    } else if (size > max) {
-      context.addIssue(`${label} باید حداکثر ${toPersianDigits(max)} نویسه باشد.`);
-    }
+    } else if (size > max) context.addIssue(tooLong(label, max));
   };
 }
 
@@ -36,7 +67,9 @@ function bounded(min: number, max: number, label: string) {
 export function line(label: string, min: number, max: number) {
   return z.preprocess(
     (value) => value ?? '',
-    cleanString.transform(normaliseLine).superRefine(bounded(min, max, label)),
+    cleanText(label, max)
+      .transform(normaliseLine)
+      .superRefine(bounded(min, max, label)),
   );
 }
 
@@ -44,7 +77,23 @@ export function line(label: string, min: number, max: number) {
 export function paragraph(label: string, min: number, max: number) {
   return z.preprocess(
     (value) => value ?? '',
-    cleanString.transform(normaliseText).superRefine(bounded(min, max, label)),
+    cleanText(label, max)
+      .transform(normaliseText)
+      .superRefine(bounded(min, max, label)),
+  );
+}
+
+/** What is looked for, as a line of at most `max` code points; what came along unseen is left out. */
+export function searchText(label: string, max: number) {
+  return z.preprocess(
+    (value) => value ?? '',
+    rawText(rawRoom(max), WRONG_TYPE, tooLong(label, max))
+      .transform(withoutUnseen)
+      .pipe(
+        cleanText(label, max)
+          .transform(normaliseLine)
+          .superRefine(bounded(0, max, label)),
+      ),
   );
 }
 
@@ -57,17 +106,45 @@ export function personName(label: string, min: number, max: number) {
   });
 }
 
+/** The whole name of somebody who is not of the office, and takes no title of it. */
+export const visitorName = (label: string, min: number, max: number) =>
+  personName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
+
+/** For an object with the first and the last name of such a person: 422 at the one that is a title. */
+export function refuseOfficeNames(
+  names: { first_name?: string | undefined; last_name?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const field = officeNameField(names.first_name ?? '', names.last_name ?? '');
+  if (field) context.addIssue({ code: 'custom', path: [field], message: OFFICE_NAME });
+}
+
+/** A Gregorian `YYYY-MM-DD`, in any digits, of a day that the calendar has. */
+export const isoDay = (error: string = DATE_WRONG) =>
+  rawText(NUMBER_MAX, error)
+    .transform((typed) => toAsciiDigits(typed).trim())
+    .refine(isIsoDate, { error, abort: true });
+
+/** The same in a query, where an empty value says nothing. */
+export const isoDayQuery = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  isoDay().optional(),
+);
+
+/** An instant as ISO 8601 with its zone, of a day that the calendar has. */
+export const isoInstant = (error: string) =>
+  rawText(NUMBER_MAX, error)
+    .pipe(z.iso.datetime({ offset: true, error }))
+    .transform((text) => new Date(text))
+    .refine(isKnownInstant, { error });
+
 /** An Iranian mobile number in any of its spellings, as `09121234567`. */
 export const phoneNumber = z.preprocess(
   (value) => value ?? '',
-  z.string({ error: WRONG_TYPE }).transform((typed, context) => {
+  rawText(NUMBER_MAX, WRONG_TYPE, PHONE_WRONG).transform((typed, context) => {
     const phone = normalisePhone(typed);
     if (phone) return phone;
-    context.addIssue(
-      typed.trim() === ''
-        ? 'شمارهٔ موبایل را بنویسید.'
-        : 'شمارهٔ موبایل درست نیست؛ نمونهٔ درست: ۰۹۱۲۱۲۳۴۵۶۷',
-    );
+    context.addIssue(typed.trim() === '' ? 'شمارهٔ موبایل را بنویسید.' : PHONE_WRONG);
     return z.NEVER;
   }),
 );
@@ -78,15 +155,25 @@ export const flag = z.preprocess(
   z.boolean({ error: WRONG_TYPE }),
 );
 
-/** A whole positive number in any digits, as in `page` and ids. */
-export function positiveInteger(max = Number.MAX_SAFE_INTEGER) {
+/** The number that a text in any digits says; NaN for none, and for what is too long to be one. */
+export function numberIn(typed: string): number {
+  if (typed.length > NUMBER_MAX) return Number.NaN;
+  return Number(toAsciiDigits(typed).trim() || Number.NaN);
+}
+
+/** A whole positive number in any digits, as in `page` and ids; from `min` to `max`. */
+export function positiveInteger(max = Number.MAX_SAFE_INTEGER, min = 1) {
   return z.preprocess(
-    (value) =>
-      typeof value === 'string' ? Number(toAsciiDigits(value).trim() || Number.NaN) : value,
+    (value) => (typeof value === 'string' ? numberIn(value) : value),
     z
       .number({ error: 'این مقدار باید عدد باشد.' })
       .int({ error: 'این مقدار باید عدد درست باشد.' })
-      .min(1, { error: 'این مقدار باید مثبت باشد.' })
+      .min(min, {
+        error:
+          min === 1
+            ? 'این مقدار باید مثبت باشد.'
+            : `این مقدار باید حداقل ${toPersianDigits(min)} باشد.`,
+      })
       .max(max, { error: `این مقدار باید حداکثر ${toPersianDigits(max)} باشد.` }),
   );
 }

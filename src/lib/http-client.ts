@@ -1,24 +1,96 @@
-import ky from 'ky';
+import ky, { type KyInstance, type Options } from 'ky';
+import { isAttended, UNATTENDED_HEADER, watchSigns } from './attendance.ts';
 import { seconds } from './durations.ts';
+import { type MendableRefusal, mended } from './refused-calls.ts';
 import { readToken } from './token.ts';
+import { errorReply } from './wire.ts';
 
 /** The longest a call may take (spec section 9). */
 const TIMEOUT = seconds(100);
 
+/** For a call that asks about the session itself: its refusal is an answer, and nothing to be mended. */
+export const UNMENDED = { isUnmended: true };
+
+/** The bearer of the cookie (spec section 7), unless the call brings one of its own. */
+function addBearer(request: Request): void {
+  const token = readToken();
+  if (token) request.headers.set('authorization', `Bearer ${token}`);
+}
+
+/** Says of a call that the browser makes it by itself: it keeps no session of the staff alive. */
+function addAttendance(request: Request): void {
+  if (!isAttended()) request.headers.set(UNATTENDED_HEADER, '1');
+}
+
+if (typeof document !== 'undefined') watchSigns(document);
+
+/** What could be done about a refused call; null where nothing can. */
+async function refusalOf(response: Response): Promise<MendableRefusal | null> {
+  if (response.status === 401) return 'ended';
+  if (response.status !== 403) return null;
+  const reply = errorReply.safeParse(await response.json().catch(() => null));
+  return reply.data?.code === 'reauth_required' ? 'reauth' : null;
+}
+
+/** True when another token has come since the call went out: its refusal says nothing of that one. */
+function hasNewToken(request: Request): boolean {
+  const token = readToken();
+  return token !== null && request.headers.get('authorization') !== `Bearer ${token}`;
+}
+
+/** Resolves with false as soon as `signal` aborts: whoever left does not wait for a dialog. */
+const whenAborted = (signal: AbortSignal): Promise<false> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(false);
+    else signal.addEventListener('abort', () => resolve(false), { once: true });
+  });
+
+/** The way the call goes out; ky shows the hooks that run after it all of its options but this one. */
+const fetchOf = (context: Record<string, unknown>): { fetch?: Options['fetch'] } =>
+  typeof context.fetch === 'function' ? { fetch: context.fetch as typeof fetch } : {};
+
 /**
- * The browser's only HTTP client: no base URL, JSON, bearer from the cookie (spec section 7). No
- * call is repeated by itself: whether a second one is harmless is for its caller to know.
+ * The browser's only HTTP client: no base URL, JSON, bearer from the cookie (spec section 7). No call
+ * is repeated by itself, as whether a second one is harmless is for its caller to know; but one that
+ * was refused and did nothing, because the session had ended or a password is wanted, waits here
+ * until the person has given it, and is then made once more: as a call of its own, since a request
+ * that ky may repeat is split in two and goes out as a stream, of unknown length to the server.
  */
-export const http = ky.create({
+export const http: KyInstance = ky.create({
   timeout: TIMEOUT,
   retry: 0,
   credentials: 'same-origin',
   headers: { accept: 'application/json' },
   hooks: {
+    init: [
+      (options) => {
+        if (options.fetch) options.context = { ...options.context, fetch: options.fetch };
+      },
+    ],
     beforeRequest: [
       ({ request }) => {
-        const token = readToken();
-        if (token) request.headers.set('authorization', `Bearer ${token}`);
+        if (!request.headers.has('authorization')) addBearer(request);
+        addAttendance(request);
+      },
+    ],
+    afterResponse: [
+      async ({ request, response, options }) => {
+        if (options.context.isUnmended) return;
+        const refusal = await refusalOf(response);
+        if (!refusal) return;
+        const isStale = refusal === 'ended' && hasNewToken(request);
+        const isMended =
+          isStale || (await Promise.race([mended(refusal), whenAborted(request.signal)]));
+        if (!isMended) return;
+        const headers = new Headers(options.headers);
+        headers.delete('authorization');
+        return http(request.url, {
+          ...options,
+          ...fetchOf(options.context),
+          headers,
+          context: UNMENDED,
+          throwHttpErrors: false,
+        });
       },
     ],
   },

@@ -5,9 +5,48 @@ import {
   formatJalaliDay,
   formatNearDateTime,
   formatTehranTime,
+  isIsoDate,
+  isKnownInstant,
   isoDateToJalali,
   jalaliToIsoDate,
 } from './jalali.ts';
+
+describe('the years of the calendar, -61 to 3177', () => {
+  it('are the only ones that a day may be in', () => {
+    const days = ['0560-03-20', '3799-03-19'].map((day) => [isIsoDate(day), isoDateToJalali(day)]);
+    expect(days).toEqual([
+      [true, '-۶۱/۰۱/۰۱'],
+      [true, '۳۱۷۷/۱۲/۲۹'],
+    ]);
+    for (const day of ['0560-03-19', '3799-03-20', '9999-12-31', '0000-01-01', 'x']) {
+      expect(isIsoDate(day), day).toBe(false);
+      expect(isoDateToJalali(day), day).toBe('—');
+    }
+  });
+
+  it('are the only ones that a typed day may be in', () => {
+    expect(jalaliToIsoDate('-۶۱/۰۱/۰۱')).toBe('0560-03-20');
+    expect(jalaliToIsoDate('۳۱۷۷/۱۲/۲۹')).toBe('3799-03-19');
+    for (const typed of ['۳۱۷۸/۰۱/۰۱', '۹۹۹۹/۱۲/۳۰', '-۶۲/۱۲/۲۹', '۱۴۰۵/۱۳/۰۱']) {
+      expect(jalaliToIsoDate(typed), typed).toBeNull();
+    }
+  });
+
+  it('hold every instant too, and no page breaks over another', () => {
+    expect(isKnownInstant(new Date('3799-03-19T12:00:00Z'))).toBe(true);
+    for (const instant of [
+      '3799-03-22T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+      '+010000-01-01T00:00:00Z',
+      '-000001-01-01',
+      'x',
+    ]) {
+      expect(isKnownInstant(new Date(instant)), instant).toBe(false);
+      expect(formatJalaliDateTime(instant)).toBe('—');
+      expect(formatJalaliDate(instant)).toBe('—');
+    }
+  });
+});
 
 describe('Jalali dates', () => {
   it('are Tehran dates, whatever zone the machine is in', () => {

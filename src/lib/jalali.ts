@@ -35,36 +35,79 @@ export const MONTHS = [
 ] as const;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
+const year4 = (year: number): string => (year < 0 ? String(year) : String(year).padStart(4, '0'));
 
-function partsInTehran(instant: Date) {
+const isoOf = ({ gy, gm, gd }: { gy: number; gm: number; gd: number }): string =>
+  `${year4(gy)}-${pad(gm)}-${pad(gd)}`;
+
+/**
+ * The years that the calendar has (spec section 9), and their first and last day as Gregorian
+ * `YYYY-MM-DD`. Whatever day comes in is held to them, by `isIsoDate` and `jalaliToIsoDate`.
+ */
+export const JALALI_YEARS = { first: -61, last: 3177 } as const;
+export const CALENDAR_DAYS = {
+  first: isoOf(toGregorian(JALALI_YEARS.first, 1, 1)),
+  last: isoOf(toGregorian(JALALI_YEARS.last, 12, jalaaliMonthLength(JALALI_YEARS.last, 12))),
+} as const;
+
+const isCalendarDay = (date: string): boolean =>
+  date >= CALENDAR_DAYS.first && date <= CALENDAR_DAYS.last;
+
+/** The day and time in Tehran, Gregorian. */
+function clockInTehran(instant: Date) {
   const part: Record<string, number> = {};
   for (const { type, value } of tehranParts.formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  return { ...toJalaali(year, month, day), hour, minute };
+  return { gy: year, gm: month, gd: day, hour, minute };
 }
+
+/** The day and time in Tehran, Jalali; null for what the calendar does not have, and for no instant. */
+function partsInTehran(instant: Date) {
+  const year = instant.getUTCFullYear();
+  if (!(year > 0 && year <= 9999)) return null;
+  const clock = clockInTehran(instant);
+  // The last hours of 9999 are 10000 in Tehran, a year of five digits that texts do not compare.
+  if (clock.gy > 9999 || !isCalendarDay(isoOf(clock))) return null;
+  return { ...toJalaali(clock.gy, clock.gm, clock.gd), hour: clock.hour, minute: clock.minute };
+}
+
+/** True for an instant of a day that the calendar has, in Tehran. */
+export const isKnownInstant = (instant: Date): boolean => partsInTehran(instant) !== null;
+
+/** In place of a day that the calendar does not have, so that no page breaks over one. */
+const UNKNOWN = '—';
+
+const slashed = ({ jy, jm, jd }: { jy: number; jm: number; jd: number }): string =>
+  toPersianDigits(`${year4(jy)}/${pad(jm)}/${pad(jd)}`);
 
 /** An instant as `۱۴۰۵/۰۸/۳۰`. */
 export function formatJalaliDate(instant: Date | string): string {
-  const { jy, jm, jd } = partsInTehran(new Date(instant));
-  return toPersianDigits(`${jy}/${pad(jm)}/${pad(jd)}`);
+  const parts = partsInTehran(new Date(instant));
+  return parts ? slashed(parts) : UNKNOWN;
 }
 
 /** An instant as `۳۰ آبان ۱۴۰۵، ۱۴:۰۵`. */
 export function formatJalaliDateTime(instant: Date | string): string {
-  const { jy, jm, jd, hour, minute } = partsInTehran(new Date(instant));
+  const parts = partsInTehran(new Date(instant));
+  if (!parts) return UNKNOWN;
+  const { jy, jm, jd, hour, minute } = parts;
   return toPersianDigits(`${jd} ${MONTHS[jm - 1]} ${jy}، ${pad(hour)}:${pad(minute)}`);
 }
 
 /** An instant as `۱۴:۰۵`, Tehran time. */
 export function formatTehranTime(instant: Date | string): string {
-  const { hour, minute } = partsInTehran(new Date(instant));
+  const parts = partsInTehran(new Date(instant));
+  if (!parts) return UNKNOWN;
+  const { hour, minute } = parts;
   return toPersianDigits(`${pad(hour)}:${pad(minute)}`);
 }
 
 /** An instant as `۳۰ آبان`, with the year where it is not the one of `now`. */
 export function formatJalaliDay(instant: Date | string, now: Date): string {
-  const { jy, jm, jd } = partsInTehran(new Date(instant));
-  const year = jy === partsInTehran(now).jy ? '' : ` ${jy}`;
+  const parts = partsInTehran(new Date(instant));
+  if (!parts) return UNKNOWN;
+  const { jy, jm, jd } = parts;
+  const year = jy === partsInTehran(now)?.jy ? '' : ` ${jy}`;
   return toPersianDigits(`${jd} ${MONTHS[jm - 1]}${year}`);
 }
 
@@ -79,32 +122,35 @@ export function formatNearDateTime(instant: Date | string, now: Date): string {
 
 /** A Gregorian `YYYY-MM-DD` (a birthday: a date, never an instant) as `۱۳۷۰/۰۵/۱۲`. */
 export function isoDateToJalali(date: string): string {
+  if (!isIsoDate(date)) return UNKNOWN;
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const { jy, jm, jd } = toJalaali(year, month, day);
-  return toPersianDigits(`${jy}/${pad(jm)}/${pad(jd)}`);
+  return slashed(toJalaali(year, month, day));
 }
 
-/** A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when there is no such day. */
+/** More than this no typed date has. */
+const TYPED_MAX = 64;
+
+/** A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when the calendar has no such day. */
 export function jalaliToIsoDate(typed: string): string | null {
-  const match = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(toAsciiDigits(typed).trim());
+  if (typed.length > TYPED_MAX) return null;
+  const match = /^(\d{4}|-\d{1,2})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(
+    toAsciiDigits(typed).trim(),
+  );
   if (!match) return null;
   const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (jy < JALALI_YEARS.first || jy > JALALI_YEARS.last) return null;
   if (jm < 1 || jm > 12 || jd < 1 || jd > jalaaliMonthLength(jy, jm)) return null;
-  const { gy, gm, gd } = toGregorian(jy, jm, jd);
-  return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
+  return isoOf(toGregorian(jy, jm, jd));
 }
 
 /** The day it is in Tehran at an instant, as Gregorian `YYYY-MM-DD`. */
 export function isoDateInTehran(instant: Date): string {
-  const { jy, jm, jd } = partsInTehran(instant);
-  const { gy, gm, gd } = toGregorian(jy, jm, jd);
-  return `${String(gy).padStart(4, '0')}-${pad(gm)}-${pad(gd)}`;
+  return isoOf(clockInTehran(instant));
 }
 
 /** How far Tehran's clocks are ahead of UTC at an instant, in milliseconds (summer time until 2022). */
 function tehranOffset(instant: Date): number {
-  const { jy, jm, jd, hour, minute } = partsInTehran(instant);
-  const { gy, gm, gd } = toGregorian(jy, jm, jd);
+  const { gy, gm, gd, hour, minute } = clockInTehran(instant);
   const shown = Date.UTC(gy, gm - 1, gd, hour, minute);
   return shown - Math.floor(instant.getTime() / minutes(1)) * minutes(1);
 }
@@ -117,14 +163,17 @@ export function tehranInstant(date: string, minute = 0): Date {
   return new Date(shown - tehranOffset(guess));
 }
 
-/** True for a Gregorian `YYYY-MM-DD` of a day that exists. */
+/** True for a Gregorian `YYYY-MM-DD` of a day that exists and that the calendar has. */
 export function isIsoDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
   return (
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    isCalendarDay(text) &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day
   );
 }
 

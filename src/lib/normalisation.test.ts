@@ -84,7 +84,9 @@ describe('text', () => {
     fc.assert(
       fc.property(fc.array(letters), (parts) => {
         const text = `ا${parts.join('')}ی`;
-        expect(normaliseText(text)).toBe(text);
+        // A ZWNJ joins two letters: beside a space or another of its kind it says nothing.
+        const plain = text.replace(/\u200c+/g, '\u200c').replace(/\u200c (?=\u200c)/g, ' ');
+        expect(normaliseText(text)).toBe(plain.replace(/\u200c(?= )|(?<= )\u200c/g, ''));
       }),
     );
   });

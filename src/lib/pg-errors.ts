@@ -2,22 +2,22 @@
 function sqlState(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+    // Each has a digit; EPIPE, which is as long, has none.
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   }
   return null;
 }
+
+/** True when the server could not make anything of a value, or a rule of its table forbids it. */
+export const isDataRefused = (error: unknown): boolean => /^2[123]/.test(sqlState(error) ?? '');
+
+/** True when the server itself answered, if only to refuse. */
+export const hasSqlState = (error: unknown): boolean => sqlState(error) !== null;
 
 function networkCode(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown };
     if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code;
-    if (
-      /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
-        current.message,
-      )
-    ) {
-      return 'ETIMEDOUT';
-    }
   }
   return null;
 }
@@ -34,17 +34,20 @@ export function constraintOf(error: unknown): string | null {
 /** True for a unique constraint's refusal. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** True when the role lacks a right. */
+export const isPermissionDenied = (error: unknown): boolean => sqlState(error) === '42501';
+
 /** True when another transaction wrote what this one, which sees one moment only, wanted to write. */
 export const isSerializationFailure = (error: unknown): boolean => sqlState(error) === '40001';
 
 /**
  * True when the database cannot answer just now: no connection, shutting down, out of connections, out
- * of disk, or this transaction gave way to another (40001, and a deadlock: 40P01). Worth a 503 and
- * another try.
+ * of disk, a limit of time was met (57014, a lock: 55P03, between statements: 25P03), or this
+ * transaction gave way to another (40001, and a deadlock: 40P01). Worth a 503 and another try.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57P|40001|40P01)/.test(state);
+  if (state) return /^(08|53|57P|57014|55P03|25P03|40001|40P01)/.test(state);
   return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(
     networkCode(error) ?? '',
   );

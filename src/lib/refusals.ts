@@ -1,7 +1,28 @@
 /** Refusals as forms show them. Apart from the HTTP client: the server and a page's first script use it too. */
+import type { ErrorReply } from './wire.ts';
 
 /** What is wrong with a form that was sent: a sentence for each field, or one for all of it. */
 export type Refusal = { fieldErrors: Record<string, string>; message: string | null };
+
+/** What came of sending a form. */
+export type Outcome<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
+
+/** What was typed into a form, by field. The server cleans and judges it. */
+export type FormValues = Record<string, string>;
+
+/** A form that the browser sent by itself, without scripts: what was typed, and what came of it. */
+export type Posted<T> = { values: FormValues; outcome: Outcome<T> };
+
+/** What a use case answers a posted form: its result, or what the API would have refused it with. */
+export type Answer<T> = { ok: true; data: T } | Refused;
+
+/** A refusal as the API words it; `retryAfter` in seconds where waiting helps. */
+export type Refused = {
+  ok: false;
+  status: number;
+  reply: ErrorReply;
+  retryAfter: number | null;
+};
 
 /** The sentences that all parts of the site share for failures of the connection. */
 export const CONNECTION_TEXTS = {

@@ -19,6 +19,8 @@ describe('search', () => {
     expect(matchesSearch('بیمه آتش‌سوزی منازل مسکونی', 'آتش سوزی')).toBe(true);
     expect(matchesSearch('بیمه بدنه خودرو', 'کشتی')).toBe(false);
     expect(matchesSearch('هر چیز', '')).toBe(true);
+    expect(matchesSearch('هر چیز', '%')).toBe(false);
+    expect(matchesSearch('هر چیز', ' \\_ ')).toBe(false);
   });
 
   it('is stable', () => {

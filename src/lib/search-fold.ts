@@ -1,13 +1,12 @@
 import { toAsciiDigits } from './digits.ts';
+import { withoutMarks } from './text.ts';
 
 /**
  * A text as search compares it: ی/ي, ک/ك, ه/ة/ۀ and the alefs are one, digits are ASCII, and ZWNJ,
  * marks, punctuation and the difference between spaces are gone. «بيمه ۲» and «بیمه‌ 2» are the same.
  */
 export function foldForSearch(text: string): string {
-  return toAsciiDigits(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(toAsciiDigits(text))
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/[ةەہھ]/g, 'ه')
@@ -18,11 +17,11 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** True when every word of `query` stands somewhere in `text`. An empty query finds everything. */
+/** True when every word of `query` stands somewhere in `text`. An empty query finds everything, signs alone nothing. */
 export function matchesSearch(text: string, query: string): boolean {
   const folded = ` ${foldForSearch(text)}`;
   const tight = folded.replaceAll(' ', '');
-  return foldForSearch(query)
-    .split(' ')
-    .every((word) => folded.includes(word) || tight.includes(word));
+  const words = foldForSearch(query);
+  if (words === '' && query.trim() !== '') return false;
+  return words.split(' ').every((word) => folded.includes(word) || tight.includes(word));
 }

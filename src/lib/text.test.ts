@@ -1,7 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
-import { hasForbiddenCharacters, normaliseLine, normaliseText } from './text.ts';
+import { searchText, visitorName } from './fields.ts';
+import { foldForSearch } from './search-fold.ts';
+import {
+  composed,
+  hasForbiddenCharacters,
+  hasTallStack,
+  normaliseLine,
+  normaliseText,
+} from './text.ts';
 
 describe('normaliseText', () => {
   it('folds Arabic letters and trims', () => {
@@ -19,13 +30,67 @@ describe('normaliseText', () => {
   });
 });
 
-it.each(['a\u0000', '\u001b[0m', '\u202eabc', '\u2066abc', '\ud800', '\uffff', '\u0085'])(
-  'hasForbiddenCharacters refuses %j',
-  (text) => expect(hasForbiddenCharacters(text)).toBe(true),
-);
+it('lets ZWNJ stand between two letters only, one at a time, and no mark of direction', () => {
+  expect(normaliseText('\u200cمی\u200c\u200cشود\u200c \u200cو\u200c')).toBe('می\u200cشود و');
+  expect(normaliseLine('\u200fعلی\u200e رضا\u061c')).toBe('علی رضا');
+});
 
-it.each(['سلام\nدنیا', 'می‌شود', 'a\tb', '💥', 'e\u0301'])('and lets %j pass', (text) =>
-  expect(hasForbiddenCharacters(text)).toBe(false),
+describe('a stack of marks', () => {
+  const tall = `ا${'\u064e\u0651'.repeat(5)}`;
+  it('is left as it is when it is too tall, and is nothing to search by', () => {
+    expect(hasTallStack(tall)).toBe(true);
+    expect(composed(tall)).toBe(tall);
+    expect(foldForSearch(tall)).toBe('ا');
+  });
+  it.each(['مُدَرِّسٌ', 'e\u0301', 'Việt', '1\ufe0f\u20e3', 'הַשָּׁ֔מַיִם'])('of «%s» is none', (text) =>
+    expect(hasTallStack(text)).toBe(false),
+  );
+});
+
+it('names and searches stumble over nothing that is not seen', () => {
+  const name = visitorName('نام', 2, 100);
+  for (const mark of ['\ufeff', '\u2028', '\u200d', '\u{e0041}', '\u3164', '\u2066']) {
+    expect(name.safeParse(`علی${mark}رضا`).success, mark).toBe(false);
+    expect(searchText('جست‌وجو', 100).safeParse(`علی${mark}`).success, mark).toBe(
+      !['\u3164'].includes(mark),
+    );
+  }
+  expect(name.safeParse('مدیر ارشد').error?.issues[0]?.message).toMatch(/عنوان/);
+});
+
+it('`normalize`, whose cost grows with the square of stacked marks, is called in one place', () => {
+  const src = fileURLToPath(new URL('..', import.meta.url));
+  const callers = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+    (file) =>
+      !/\.test\.ts$/.test(file) && /\.normalize\(/.test(readFileSync(join(src, file), 'utf8')),
+  );
+  expect(callers).toEqual([join('lib', 'text.ts')]);
+});
+
+it.each([
+  'a\u0000',
+  '\u001b[0m',
+  '\u202eabc',
+  '\u2066abc',
+  '\ud800',
+  '\uffff',
+  '\u0085',
+  'a\u2028b',
+  'a\u2029b',
+  '\ufeffa',
+  'a\u200b',
+  'a\u2060b',
+  'a\u00adb',
+  '\u{e0041}\u{e007f}',
+  '\ue000',
+  '\ufdd0',
+  '\u{1fffe}',
+  '\u3164',
+])('hasForbiddenCharacters refuses %j', (text) => expect(hasForbiddenCharacters(text)).toBe(true));
+
+it.each(['سلام\nدنیا', 'می‌شود', 'a\tb', '💥', 'e\u0301', '👨‍👩‍👧', '☎️', 'ه‍.ش'])(
+  'and lets %j pass',
+  (text) => expect(hasForbiddenCharacters(text)).toBe(false),
 );
 
 it('digits go to Persian and back', () => {

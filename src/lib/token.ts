@@ -1,7 +1,7 @@
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 /** Where the token is kept (spec section 4). */
-const TOKEN_COOKIE = 'auth_token';
+export const TOKEN_COOKIE = 'auth_token';
 
 export const readToken = (): string | null => readCookie(TOKEN_COOKIE);
 export const keepToken = (token: string, lifetimeDays: number): void =>

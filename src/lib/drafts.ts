@@ -1,0 +1,72 @@
+/**
+ * What people typed and did not send, by who typed it and what it is for. It outlives a reload of the
+ * tab and the end of a session, for the same person alone.
+ */
+const PREFIX = 'drafts:';
+const OWNER = 'session-owner';
+
+type Drafts = Record<string, string>;
+
+/** A browser that forbids its storage keeps nothing over a reload, and works all the same. */
+function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return work(window.sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const keyOf = (user: number): string => `${PREFIX}${user}`;
+
+/** Everything that a user typed; what anybody else may have written into the storage is left out. */
+function draftsOf(user: number): Drafts {
+  const kept = stored((storage) => JSON.parse(storage.getItem(keyOf(user)) ?? '{}'), {}) as unknown;
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The text typed for `key`; empty when there is none. */
+export const readDraft = (user: number, key: string): string => draftsOf(user)[key] ?? '';
+
+/** Keeps a text for `key`; an empty one is forgotten. */
+export function keepDraft(user: number, key: string, text: string): void {
+  const { [key]: _before, ...others } = draftsOf(user);
+  const drafts = text === '' ? others : { ...others, [key]: text };
+  stored((storage) => storage.setItem(keyOf(user), JSON.stringify(drafts)), undefined);
+}
+
+/** Forgets what was typed by everybody but `user`; by everybody, when there is none. */
+export function dropDraftsExceptOf(user: number | null): void {
+  const mine = user === null ? null : keyOf(user);
+  stored((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(PREFIX) && key !== mine) storage.removeItem(key);
+    }
+  }, undefined);
+}
+
+/** Who was last signed in in this tab and did not sign out; null when that is not known. */
+export function readTabOwner(): number | null {
+  const id = Number(stored((storage) => storage.getItem(OWNER), null));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function keepTabOwner(user: number | null): void {
+  stored((storage) => {
+    if (user === null) storage.removeItem(OWNER);
+    else storage.setItem(OWNER, String(user));
+  }, undefined);
+}
+
+/**
+ * Takes away whatever else is kept in the tab: by a store that is not loaded now, by the router of the
+ * pages that were seen. Its names are known to those alone: they need not travel with every page.
+ */
+export const dropAllButDrafts = (): void =>
+  stored((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key !== OWNER && !key.startsWith(PREFIX)) storage.removeItem(key);
+    }
+  }, undefined);

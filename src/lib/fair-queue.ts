@@ -1,0 +1,73 @@
+import { AppError } from './errors.ts';
+
+type Waiter = { start: () => void; refuse: (error: AppError) => void };
+
+/** Seconds after which a refused caller may find a place: a full line is through by then. */
+const RETRY_AFTER = 2;
+
+/**
+ * Runs at most `concurrency` tasks at once; who waits is taken from each key in turn, so that a burst
+ * under one key (an address) holds up nobody else by more than a task or two. A key with `perKey`
+ * tasks waiting gets 429. With `waiting` tasks waiting in all, whoever holds the longest line loses
+ * its last place to a key with a shorter one; where there is none such, the newcomer gets 503.
+ */
+export function createFairQueue(limits: { concurrency: number; perKey: number; waiting: number }) {
+  /** In the order in which the keys have their turn. No line here is empty. */
+  const lines = new Map<string, Waiter[]>();
+  let running = 0;
+  let waiting = 0;
+
+  /** Makes room for one more under a key, or throws. */
+  function makeRoom(own: number): void {
+    if (waiting < limits.waiting) return;
+    const error = new AppError('unavailable', { retryAfter: RETRY_AFTER });
+    let longest: Waiter[] = [];
+    for (const line of lines.values()) if (line.length > longest.length) longest = line;
+    // Taking from a line that is hardly longer would only change who is refused.
+    if (longest.length < own + 2) throw error;
+    waiting -= 1;
+    longest.pop()?.refuse(error);
+  }
+
+  async function enter(key: string): Promise<void> {
+    if (running < limits.concurrency) {
+      running += 1;
+      return;
+    }
+    const own = lines.get(key)?.length ?? 0;
+    if (own >= limits.perKey) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER });
+    makeRoom(own);
+    waiting += 1;
+    await new Promise<void>((start, refuse) => {
+      const line = lines.get(key);
+      if (line) line.push({ start, refuse });
+      else lines.set(key, [{ start, refuse }]);
+    });
+  }
+
+  function leave(): void {
+    const [next] = lines;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    // The place is handed on, so `running` stays as it is; the key goes to the end of the round.
+    const [key, line] = next;
+    const first = line.shift();
+    lines.delete(key);
+    if (line.length > 0) lines.set(key, line);
+    waiting -= 1;
+    first?.start();
+  }
+
+  return async function run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    await enter(key);
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+}
+
+export type FairQueue = ReturnType<typeof createFairQueue>;

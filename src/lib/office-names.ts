@@ -1,0 +1,74 @@
+import { foldForSearch } from './search-fold.ts';
+
+/** Titles of the office and of its staff. */
+const TITLES = `مدیر مدیریت مدیرعامل ادمین پشتیبان پشتیبانی کارشناس کارگزار کارگزاری اپراتور سرپرست مسئول مسوول
+  نماینده نمایندگی کارمند همکار منشی معاون رئیس ریاست واحد تیم دفتر گروه بخش سامانه سیستم سایت کاربر
+  admin administrator superadmin support system moderator operator manager kargozar`;
+
+/** What goes with a title, and is none by itself. */
+const ATTRIBUTES = `ارشد سوپر کل عامل اصلی رسمی محترم فنی داخلی آنلاین مالی فروش بیمه بیمه‌ها بیمه‌ای شرکت شعبه
+  مشتریان درخواست‌ها تماس وب super senior team insurance`;
+
+/** Titles that are surnames of real people too. */
+const SURNAMES = 'کارگزار مدیر سرپرست نماینده منشی معاون رئیس پشتیبان مسئول کارمند همکار واحد';
+
+/** Letters of other languages in Arabic script that look like Persian ones. */
+const LOOK_ALIKES: Record<string, string> = {
+  ې: 'ی',
+  ے: 'ی',
+  ۍ: 'ی',
+  ڪ: 'ک',
+  ګ: 'گ',
+  ڕ: 'ر',
+  ړ: 'ر',
+};
+
+/** One spelling for comparing: folded as for search, without tatweel, spaces and look-alikes. */
+function fold(text: string): string {
+  return foldForSearch(text.replace(/[\u0640\u200c]/g, ''))
+    .replace(/[ېےۍڪګڕړ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replaceAll(' ', '');
+}
+
+const wordsOf = (list: string): string[] => list.split(/\s+/).map(fold);
+const titles = wordsOf(TITLES);
+const words = [...titles, ...wordsOf(ATTRIBUTES)];
+const surnames = new Set(wordsOf(SURNAMES));
+
+/** True when a folded text is words of the office one after another, with a title among them. */
+function isTitle(folded: string): boolean {
+  // By how far words of the office reach from the beginning, whether a title is among them.
+  const reached = new Map([[0, false]]);
+  for (let at = 0; at < folded.length; at += 1) {
+    const hasTitle = reached.get(at);
+    if (hasTitle === undefined) continue;
+    for (const word of words) {
+      if (!folded.startsWith(word, at)) continue;
+      const end = at + word.length;
+      reached.set(end, hasTitle || titles.includes(word) || reached.get(end) === true);
+    }
+  }
+  return reached.get(folded.length) === true;
+}
+
+/**
+ * True for a name that is nothing but a title of the office («مدیر ارشد», «پشتیبانی سایت»), however it is
+ * spelled. Names that only begin with or contain one («مدیری», «مدیر شانه‌چی») are people's; with `isSurname`
+ * so are the titles that are surnames («کارگزار»).
+ */
+export function posesAsOffice(name: string, { isSurname = false } = {}): boolean {
+  const folded = fold(name);
+  return isTitle(folded) && !(isSurname && surnames.has(folded));
+}
+
+/** What a name is refused with that poses as the office. */
+export const OFFICE_NAME = 'این نام عنوان کارکنان یا کارگزاری است؛ نام خودتان را بنویسید.';
+
+/** Which of two names, shown side by side, makes them a title; null for a person's. Empty ones are not sent. */
+export function officeNameField(first: string, last: string): 'first_name' | 'last_name' | null {
+  if (posesAsOffice(first)) return 'first_name';
+  const isTitle =
+    posesAsOffice(last, { isSurname: true }) ||
+    posesAsOffice(`${first} ${last}`, { isSurname: first === '' });
+  return isTitle ? 'last_name' : null;
+}

@@ -1,0 +1,17 @@
+/**
+ * The same pieces, the first of them already made: what fails at once fails here, while it can still be
+ * answered as a failure and not as the beginning of a file.
+ */
+export async function primed<T>(pieces: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await pieces.next();
+  async function* all(): AsyncGenerator<T> {
+    if (first.done) return;
+    try {
+      yield first.value;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+  return all();
+}

@@ -1,0 +1,25 @@
+/**
+ * Refusals of the server that a person can mend, and who asks them to. Apart from the HTTP client:
+ * whoever answers is loaded with the page, the client when there is something to call.
+ */
+
+/** `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts). */
+export type MendableRefusal = 'ended' | 'reauth';
+
+/** Answers whether it is mended, so that the call is worth making once more. */
+type Mender = (refusal: MendableRefusal) => Promise<boolean>;
+
+let mender: Mender | null = null;
+
+/** Has `mend` asked for every refusal of the kind; answers how to take that back. */
+export function mendRefusals(mend: Mender): () => void {
+  mender = mend;
+  return () => {
+    if (mender === mend) mender = null;
+  };
+}
+
+/** Asks for a refusal to be mended; false where there is no page to ask on. */
+export async function mended(refusal: MendableRefusal): Promise<boolean> {
+  return mender ? mender(refusal) : false;
+}
