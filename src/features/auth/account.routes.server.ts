@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '#server/plugins/actor.ts';
+import { bringsFile } from '#server/plugins/bodies.ts';
 import type { Accounts } from './account.service.server.ts';
 import { emptyReply, profileReply } from './contract.ts';
-import { changePasswordInput } from './passwords.contract.ts';
+import { changePasswordInput, confirmPasswordInput } from './passwords.contract.ts';
 import { profilePatch, sessionParams, sessionsReply, userParams } from './profile.contract.ts';
 import type { Profiles } from './profile.service.server.ts';
 import { ACCOUNT_REPLIES } from './texts.ts';
@@ -19,7 +20,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/change-password',
     {
-      config,
+      config: { ...config, shed: 'first' as const },
       schema: {
         tags,
         summary: 'Set another password; every other session ends',
@@ -34,9 +35,28 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   );
 
   app.post(
+    '/auth/confirm-password',
+    {
+      config: { ...config, shed: 'first' as const },
+      schema: {
+        tags,
+        summary: 'Give the password again; for ten minutes this session may do what asks for it',
+        description:
+          'Changes of role, invitations to the staff and exports answer 403 `reauth_required` without it.',
+        body: confirmPasswordInput,
+        response: { 200: emptyReply },
+      },
+    },
+    async (request) => {
+      await accounts.confirmPassword(requireActor(request), request.body);
+      return { message: ACCOUNT_REPLIES.passwordConfirmed, data: null };
+    },
+  );
+
+  app.post(
     '/auth/users/:id',
     {
-      config: { ...config, patch: true },
+      config: { ...config, patch: true, file: true },
       schema: {
         tags,
         summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
@@ -45,6 +65,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         params: userParams,
         body: profilePatch,
         response: { 200: profileReply },
+      },
+      preParsing: async (request) => {
+        if (bringsFile(request)) await profiles.assertRoomForAvatar(requireActor(request));
       },
     },
     async (request) => ({

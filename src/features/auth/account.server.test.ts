@@ -55,7 +55,8 @@ describe('POST /auth/change-password', () => {
     const blocked = await change(token, TEST_PASSWORD);
     expect(blocked.status).toBe(429);
     expect(blocked.headers['retry-after']).toBe('1');
-    expect((await login(phoneNumber, TEST_PASSWORD)).status).toBe(429);
+    // A session that is guessed in locks its owner out nowhere else.
+    expect((await login(phoneNumber, TEST_PASSWORD)).status).toBe(200);
     site.clock.now = new Date(site.clock.now.getTime() + seconds(1));
     expect((await change(token, TEST_PASSWORD)).status).toBe(200);
   });

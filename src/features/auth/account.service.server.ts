@@ -2,21 +2,42 @@ import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/errors.ts';
-import { findUserById, forgetLoginAttempts, replacePasswordHash } from './data.server.ts';
-import { assertNotBlocked } from './login-delay.service.server.ts';
+import type { FairQueue } from '#lib/fair-queue.ts';
+import { findUserById, replacePasswordHash, type UserRow } from './data.server.ts';
+import { forgetDevicesOf } from './device.data.server.ts';
+import { forgetAllLoginAttempts, forgetLoginAttempts } from './login-attempts.data.server.ts';
+import { admitTry, sourceOf } from './login-delay.service.server.ts';
 import { assertStrong } from './password-strength.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
-import type { ChangePasswordInput } from './passwords.contract.ts';
+import type { ChangePasswordInput, ConfirmPasswordInput } from './passwords.contract.ts';
 import type { Actor } from './permissions.ts';
 import type { SessionView } from './profile.contract.ts';
 import { passwordChangedText } from './registration.service.server.ts';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session.data.server.ts';
+import type { Sessions } from './session.service.server.ts';
 import { PASSWORD_ERRORS } from './texts.ts';
 
-type Dependencies = { db: Database; now: () => Date; passwords: Passwords; sms: SmsService };
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  passwords: Passwords;
+  sessions: Pick<Sessions, 'confirm'>;
+  sms: SmsService;
+  turns: FairQueue;
+};
 
 /** What people do with their own account: another password, and their sessions. */
-export function createAccounts({ db, now, passwords, sms }: Dependencies) {
+export function createAccounts({ db, now, passwords, sessions, sms, turns }: Dependencies) {
+  /**
+   * Whether this is the password of who is signed in; 429 while this session has to wait. What others
+   * try elsewhere never locks a session out, nor does a stolen one lock out its owner.
+   */
+  const isPassword = (actor: Actor, user: UserRow, password: string): Promise<boolean> =>
+    turns(`session:${actor.sessionId}`, async () => {
+      await admitTry(db, user.phoneNumber, { session: actor.sessionId }, now());
+      return passwords.verify(user.passwordHash, password);
+    });
+
   return {
     /**
      * Sets another password and ends every session but this one. 422 on `current_password` when it
@@ -26,16 +47,18 @@ export function createAccounts({ db, now, passwords, sms }: Dependencies) {
       const user = await findUserById(db, actor.id);
       if (!user) throw new AppError('unauthenticated');
       assertStrong(input.password, user.phoneNumber, [user.firstName, user.lastName]);
-      await assertNotBlocked(db, user.phoneNumber, now());
-      if (!(await passwords.verify(user.passwordHash, input.current_password))) {
+      if (!(await isPassword(actor, user, input.current_password))) {
         throw invalidField('current_password', PASSWORD_ERRORS.wrongCurrent);
       }
-      const passwordHash = await passwords.hash(input.password);
+      const passwordHash = await turns(`session:${actor.sessionId}`, () =>
+        passwords.hash(input.password),
+      );
       const notice = await db.transaction(async (tx) => {
         const isReplaced = await replacePasswordHash(tx, user.id, user.passwordHash, passwordHash);
         // Somebody else changed it meanwhile: what was checked above is no longer the password.
         if (!isReplaced) throw new AppError('conflict');
-        await forgetLoginAttempts(tx, user.phoneNumber);
+        await forgetAllLoginAttempts(tx, user.phoneNumber);
+        await forgetDevicesOf(tx, user.id);
         await deleteOtherSessions(tx, user.id, actor.sessionId);
         await recordAudit(tx, {
           actorId: user.id,
@@ -45,6 +68,20 @@ export function createAccounts({ db, now, passwords, sms }: Dependencies) {
         return sms.post(tx, passwordChangedText(user.phoneNumber, now()));
       });
       sms.dispatch(notice);
+    },
+
+    /**
+     * Takes the password again, for what asks for it. 422 on `password` when it is wrong, with the
+     * waits of signing in.
+     */
+    async confirmPassword(actor: Actor, { password }: ConfirmPasswordInput): Promise<void> {
+      const user = await findUserById(db, actor.id);
+      if (!user) throw new AppError('unauthenticated');
+      if (!(await isPassword(actor, user, password))) {
+        throw invalidField('password', PASSWORD_ERRORS.wrong);
+      }
+      await forgetLoginAttempts(db, user.phoneNumber, sourceOf({ session: actor.sessionId }));
+      await sessions.confirm(actor);
     },
 
     /** The caller's live sessions, the one seen last first. */

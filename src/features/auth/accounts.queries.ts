@@ -1,7 +1,7 @@
 import { seconds } from '#lib/durations.ts';
-import { http } from '#lib/http-client.ts';
+import { http, UNMENDED } from '#lib/http-client.ts';
 import { signedInReply, type UserView } from './contract.ts';
-import { codeSentReply, type OtpPurpose } from './otp.contract.ts';
+import { codeSentReply, type OtpPurpose, verifiedReply } from './otp.contract.ts';
 
 /** Sends a form and answers when a code may be asked for again, in epoch milliseconds. */
 async function askForCode(path: string, json: Record<string, string>): Promise<number> {
@@ -36,12 +36,21 @@ export const sendResetCode = (phoneNumber: string) =>
 export const resendCode = (phoneNumber: string, purpose: OtpPurpose) =>
   askForCode('/auth/resend-otp', { phone_number: phoneNumber, purpose });
 
-/** Proves the number; the right to set a password comes as a cookie that scripts cannot read. */
-export async function verifyCode(phoneNumber: string, otp: string): Promise<void> {
-  await http.post('/auth/verify-otp', { json: { otp, phone_number: phoneNumber } });
+/**
+ * Proves the number; the right to set a password comes as a cookie that scripts cannot read. Answers
+ * the names that the code was asked for with, at registering; else they are empty.
+ */
+export async function verifyCode(
+  phoneNumber: string,
+  otp: string,
+): Promise<{ firstName: string; lastName: string }> {
+  const json = { otp, phone_number: phoneNumber };
+  const { data } = verifiedReply.parse(await http.post('/auth/verify-otp', { json }).json());
+  return { firstName: data.first_name ?? '', lastName: data.last_name ?? '' };
 }
 
 type NewPassword = { phoneNumber: string; password: string; confirmPassword: string };
+type NewAccount = NewPassword & { firstName: string; lastName: string };
 
 const newPasswordBody = (form: NewPassword) => ({
   password: form.password,
@@ -49,9 +58,11 @@ const newPasswordBody = (form: NewPassword) => ({
   phone_number: form.phoneNumber,
 });
 
-/** Makes the account and answers its first session. */
-export async function setPassword(form: NewPassword): Promise<{ user: UserView; token: string }> {
-  const answer = await http.post('/auth/set-password', { json: newPasswordBody(form) }).json();
+/** Makes the account, of the names that were confirmed, and answers its first session. */
+export async function setPassword(form: NewAccount): Promise<{ user: UserView; token: string }> {
+  const names = { first_name: form.firstName, last_name: form.lastName };
+  const json = { ...newPasswordBody(form), ...names };
+  const answer = await http.post('/auth/set-password', { json }).json();
   const { user, token } = signedInReply.parse(answer).data;
   return { user, token };
 }
@@ -59,4 +70,9 @@ export async function setPassword(form: NewPassword): Promise<{ user: UserView; 
 /** Sets a new password; every session of the account ends. */
 export async function resetPassword(form: NewPassword): Promise<void> {
   await http.post('/auth/reset-password', { json: newPasswordBody(form) });
+}
+
+/** Gives the password once more; for ten minutes this session may do what asks for it (api.md). */
+export async function confirmPassword(password: string): Promise<void> {
+  await http.post('/auth/confirm-password', { json: { password }, context: UNMENDED });
 }

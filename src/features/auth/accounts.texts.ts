@@ -3,7 +3,6 @@
 export const STEP_TEXTS = {
   /** «گام ۲ از ۴» */
   position: (step: string, total: string) => `گام ${step} از ${total}`,
-  noScript: 'این صفحه به جاوااسکریپت نیاز دارد؛ آن را در مرورگر خود روشن کنید.',
 } as const;
 
 export const ACCOUNT_FAILURES = {
@@ -59,6 +58,7 @@ export const FORGET_TEXTS = {
 export const CODE_TEXTS = {
   title: 'کد تأیید',
   sentTo: 'کد شش‌رقمی به این شماره پیامک شد:',
+  resentTo: 'کد تازه‌ای به این شماره پیامک شد؛ کد پیشین دیگر پذیرفته نیست:',
   change: 'تغییر شماره',
   label: 'کد شش‌رقمی',
   digit: (index: string) => `رقم ${index} از ۶`,
@@ -76,6 +76,7 @@ export const CODE_TEXTS = {
 export const PASSWORD_TEXTS = {
   title: { register: 'گذرواژه', reset: 'گذرواژهٔ نو' },
   lead: 'گذرواژه‌ای بلند که جای دیگری به کار نبرده‌اید؛ چند واژهٔ بی‌ربط کنار هم خوب است.',
+  names: 'حساب به این نام ساخته می‌شود؛ اگر درست نیست، همین‌جا اصلاحش کنید.',
   password: { register: 'گذرواژه', reset: 'گذرواژهٔ نو' },
   confirm: 'تکرار گذرواژه',
   show: 'نمایش گذرواژه',

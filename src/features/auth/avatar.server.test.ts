@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '#db/schema/index.ts';
+import { multipart } from '#test/multipart.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -39,6 +41,82 @@ describe('avatar', () => {
       expect(served.rawPayload.includes('a secret place')).toBe(false);
     },
   );
+
+  it('is taken so often an hour from an account, and others are not shut out', async () => {
+    const { id, token } = await site.signInAs('customer');
+    const replies = [];
+    for (let round = 0; round < 21; round += 1) {
+      replies.push(await calls.edit(id, token, [['avatar', await picture('png', 20 + round, 20)]]));
+    }
+    expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+    expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await calls.edit(id, token, [['first_name', 'مریم']])).status).toBe(200);
+    expect((await send(await picture('png'))).reply.status).toBe(200);
+  });
+
+  it('is not even read once the account has sent as many as it may', async () => {
+    const { id, token } = await site.signInAs('customer');
+    for (let round = 0; round < 20; round += 1) {
+      await calls.edit(id, token, [['avatar', await picture('png', 20 + round, 20)]]);
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const send = (body: Buffer) =>
+      site.call('POST', `/auth/users/${id}`, body, token, { headers }).then(({ status }) => status);
+    // What is read is found to be no form; what is as short as texts may be is read.
+    expect(await send(Buffer.alloc(64 * 1024))).toBe(429);
+    expect(await send(Buffer.alloc(1024))).toBe(400);
+  });
+
+  it('is read from an account two at a time, and from others meanwhile', async () => {
+    const one = await site.signInAs('customer');
+    const other = await site.signInAs('customer');
+    const { payload, headers } = multipart([
+      ['_method', 'PATCH'],
+      ['avatar', Buffer.concat([await picture('png'), Buffer.alloc(64 * 1024)])],
+    ]);
+    /** A body whose end comes when it is let go. */
+    function slowly({ id, token }: typeof one) {
+      const body = new PassThrough();
+      body.write(payload.subarray(0, 1000));
+      const length = { 'content-length': String(payload.length) };
+      const reply = site.app.inject({
+        method: 'POST',
+        url: `/auth/users/${id}`,
+        headers: { ...headers, ...length, authorization: `Bearer ${token}` },
+        payload: body,
+      });
+      return { reply, letGo: () => body.end(payload.subarray(1000)) };
+    }
+    const held = [slowly(one), slowly(one), slowly(one), slowly(one), slowly(other)];
+    // Two of the four wait for their ends, whichever they are: the others are refused.
+    const settled = new Set<number>();
+    const statuses = held.map(async ({ reply }, n) => {
+      const { statusCode } = await reply;
+      settled.add(n);
+      return statusCode;
+    });
+    await expect.poll(() => settled.size).toBe(2);
+    for (const { letGo } of held) letGo();
+    const all = await Promise.all(statuses);
+    expect(all.slice(0, 4).sort()).toEqual([200, 200, 429, 429]);
+    expect(all[4]).toBe(200);
+  });
+
+  it('waits in a short line; one above that is refused at once, with word when to come back', async () => {
+    const bytes = await sharp({
+      create: { width: 3000, height: 3000, channels: 3, background: '#0a7' },
+    })
+      .png()
+      .toBuffer();
+    const people = await Promise.all(Array.from({ length: 40 }, () => site.signInAs('customer')));
+    const replies = await Promise.all(
+      people.map(({ id, token }) => calls.edit(id, token, [['avatar', bytes]])),
+    );
+    const statuses = new Set(replies.map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([200, 503]);
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+  });
 
   /** A PNG of one colour whose header claims any size: what a bomb looks like. */
   async function pngClaiming(width: number, height: number): Promise<Buffer> {

@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { flag, phoneNumber } from '#lib/fields.ts';
+import { flag, phoneNumber, rawText } from '#lib/fields.ts';
 import { reply } from '#lib/wire.ts';
 
 /** Roles as the server speaks of them. */
 export const ROLES = ['customer', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The longest that is compared with a stored hash, in UTF-16 units. */
+export const PASSWORD_TYPED_MAX = 1024;
+
 export const loginInput = z.object({
   phone_number: phoneNumber,
   // Checked against the stored hash and never kept, so neither trimmed nor folded.
   password: z
-    .preprocess((value) => value ?? '', z.string({ error: 'گذرواژه پذیرفتنی نیست.' }))
-    .superRefine((password, context) => {
-      if (password === '') context.addIssue('گذرواژه را بنویسید.');
-      else if (password.length > 1024) context.addIssue('گذرواژه بیش از اندازه بلند است.');
-    }),
+    .preprocess(
+      (value) => value ?? '',
+      rawText(PASSWORD_TYPED_MAX, 'گذرواژه پذیرفتنی نیست.', 'گذرواژه بیش از اندازه بلند است.'),
+    )
+    .refine((password) => password !== '', { error: 'گذرواژه را بنویسید.' }),
   remember: flag,
 });
 

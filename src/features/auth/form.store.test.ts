@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#lib/failures.ts';
-import { slotsOf, useAuthForm } from './form.store.ts';
+import { loginSlotsOf, slotsOf, useAuthForm } from './form.store.ts';
 
 /** A session storage that the test can look into. */
 const kept = vi.hoisted(() => {
@@ -50,7 +50,8 @@ describe('the auth form', () => {
       lastName: '',
       registerStep: 2,
       forgetPassStep: 1,
-      resendAt: 0,
+      registerResendAt: 0,
+      forgetPassResendAt: 0,
     });
     for (const secret of ['راز', '482913', 'password', 'otpAnswer']) {
       expect(text).not.toContain(secret);
@@ -77,15 +78,72 @@ describe('the auth form', () => {
   it('resets data, errors and both steps', () => {
     const form = useAuthForm.getState();
     form.fill({ phoneNumber: '09121234567', password: 'x', registerStep: 3, forgetPassStep: 4 });
-    form.refuse({ password: 'کوتاه است.' });
+    form.refuse('reset', { password: 'کوتاه است.' });
     form.reset();
     expect(useAuthForm.getState()).toMatchObject({
       phoneNumber: '',
       password: '',
       registerStep: 1,
       forgetPassStep: 1,
-      errors: {},
+      errors: { register: {}, reset: {} },
     });
+  });
+});
+
+describe('the two flows share one number, and nothing else', () => {
+  it('an error belongs to the flow that set it', () => {
+    const { refuse } = useAuthForm.getState();
+    refuse('register', { phoneNumber: 'این شماره درست نیست.' });
+    expect(useAuthForm.getState().errors).toEqual({
+      register: { phoneNumber: 'این شماره درست نیست.' },
+      reset: {},
+    });
+    refuse('reset', { otp: 'کد درست نیست.' });
+    expect(useAuthForm.getState().errors.register).toHaveProperty('phoneNumber');
+  });
+
+  it('a clock belongs to the flow whose code it counts for, and outlives a reload', () => {
+    const { awaitCode } = useAuthForm.getState();
+    awaitCode('register', { phoneNumber: '09121234567', firstName: 'آزاده' }, 60_000);
+    awaitCode('reset', { phoneNumber: '09121234567' }, 90_000);
+    expect(useAuthForm.getState()).toMatchObject({
+      registerStep: 2,
+      registerResendAt: 60_000,
+      forgetPassStep: 2,
+      forgetPassResendAt: 90_000,
+    });
+    expect(JSON.parse(kept.get('auth-form-data') ?? '').state).toMatchObject({
+      registerResendAt: 60_000,
+      forgetPassResendAt: 90_000,
+    });
+  });
+
+  it('a code to another number begins the other flow anew', () => {
+    const { awaitCode } = useAuthForm.getState();
+    awaitCode('register', { phoneNumber: '09121234567' }, 60_000);
+    awaitCode('reset', { phoneNumber: '09127654321' }, 90_000);
+    expect(useAuthForm.getState()).toMatchObject({
+      phoneNumber: '09127654321',
+      registerStep: 1,
+      registerResendAt: 0,
+      forgetPassStep: 2,
+    });
+  });
+});
+
+describe('loginSlotsOf', () => {
+  it('puts whatever a 422 says on the password field', () => {
+    expect(loginSlotsOf(named({ phone_number: ['پ'] }))).toEqual({ password: 'پ' });
+    expect(loginSlotsOf(named({ phone_number: ['پ'], password: ['ت'] }))).toEqual({
+      password: 'پ ت',
+    });
+    const bare = refusal(422, { reply: { message: 'نادرست', code: 'x' } });
+    expect(loginSlotsOf(bare)).toEqual({ password: 'نادرست' });
+  });
+
+  it('says all else above the form', () => {
+    expect(loginSlotsOf(refusal(429, { retryAfter: 75 }))).toHaveProperty('overAll');
+    expect(loginSlotsOf({ kind: 'offline' })).toHaveProperty('overAll');
   });
 });
 

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Failure, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
 import { waitInWords } from '#lib/waiting.ts';
 import { ACCOUNT_FAILURES } from './accounts.texts.ts';
+import type { OtpPurpose } from './otp.contract.ts';
 
 /** The four steps of both flows (spec section 4). */
 export type Step = 1 | 2 | 3 | 4;
@@ -17,8 +18,9 @@ export type AuthFormData = {
   lastName: string;
   registerStep: Step;
   forgetPassStep: Step;
-  /** When a code may be asked for again, in epoch milliseconds: a reload must not lose the countdown. */
-  resendAt: number;
+  /** When each flow may ask for a code again, in epoch milliseconds: a reload keeps the countdown. */
+  registerResendAt: number;
+  forgetPassResendAt: number;
 };
 
 /** Where an error of the account pages may be shown (spec section 3, "Error slots"). */
@@ -33,10 +35,22 @@ export type AuthSlot =
 
 export type AuthErrors = Partial<Record<AuthSlot, string>>;
 
+/** What each flow calls its own in the one form. */
+export const FLOWS = {
+  register: { step: 'registerStep', resendAt: 'registerResendAt' },
+  reset: { step: 'forgetPassStep', resendAt: 'forgetPassResendAt' },
+} as const satisfies Record<OtpPurpose, Record<string, keyof AuthFormData>>;
+
 type AuthFormState = AuthFormData & {
-  errors: AuthErrors;
+  /** Each flow has errors of its own: one must not show what went wrong in the other. */
+  errors: Record<OtpPurpose, AuthErrors>;
   fill: (data: Partial<AuthFormData>) => void;
-  refuse: (errors: AuthErrors) => void;
+  refuse: (flow: OtpPurpose, errors: AuthErrors) => void;
+  /**
+   * A code went out: the flow goes on with it. The form has one number; when it is another one than
+   * before, the other flow begins anew, as its code went elsewhere.
+   */
+  awaitCode: (flow: OtpPurpose, data: Partial<AuthFormData>, resendAt: number) => void;
   /** Clears data and errors and returns both flows to step 1 (spec section 4). */
   reset: () => void;
 };
@@ -50,17 +64,30 @@ const EMPTY: AuthFormData = {
   lastName: '',
   registerStep: 1,
   forgetPassStep: 1,
-  resendAt: 0,
+  registerResendAt: 0,
+  forgetPassResendAt: 0,
 };
 
+const NO_ERRORS: Record<OtpPurpose, AuthErrors> = { register: {}, reset: {} };
+
+/** Never a password, never a code. */
+const KEPT = [
+  'phoneNumber',
+  'firstName',
+  'lastName',
+  'registerStep',
+  'forgetPassStep',
+  'registerResendAt',
+  'forgetPassResendAt',
+] as const satisfies (keyof AuthFormData)[];
+
 /**
- * The parts that may rest in session storage: never a password, never a code. Of a registration that
- * is done nothing rests: whoever comes back is signed in and led on.
+ * The parts that may rest in session storage. Of a registration that is done nothing rests: whoever
+ * comes back is signed in and led on.
  */
 function partsToKeep(form: AuthFormData) {
   const data = form.registerStep === 4 ? EMPTY : form;
-  const { phoneNumber, firstName, lastName, registerStep, forgetPassStep, resendAt } = data;
-  return { phoneNumber, firstName, lastName, registerStep, forgetPassStep, resendAt };
+  return Object.fromEntries(KEPT.map((key) => [key, data[key]]));
 }
 
 /** The form data of registering and of the forgotten password; survives a reload of the tab. */
@@ -68,10 +95,18 @@ export const useAuthForm = create<AuthFormState>()(
   persist(
     (set) => ({
       ...EMPTY,
-      errors: {},
+      errors: NO_ERRORS,
       fill: (data) => set(data),
-      refuse: (errors) => set({ errors }),
-      reset: () => set({ ...EMPTY, errors: {} }),
+      refuse: (flow, errors) => set((form) => ({ errors: { ...form.errors, [flow]: errors } })),
+      awaitCode: (flow, data, resendAt) =>
+        set((form) => {
+          const { step, resendAt: clock } = FLOWS[flow];
+          const isSame = data.phoneNumber === undefined || data.phoneNumber === form.phoneNumber;
+          const other = FLOWS[flow === 'register' ? 'reset' : 'register'];
+          const anew = isSame ? {} : { [other.step]: 1, [other.resendAt]: 0 };
+          return { ...data, ...anew, otpAnswer: '', [step]: 2, [clock]: resendAt };
+        }),
+      reset: () => set({ ...EMPTY, errors: NO_ERRORS }),
     }),
     {
       name: 'auth-form-data',
@@ -91,6 +126,13 @@ const SLOTS: Record<string, AuthSlot> = {
   last_name: 'lastName',
   otp: 'otp',
 };
+
+/** Login: whatever a 422 says goes on the password field (spec section 5). */
+export function loginSlotsOf(failure: Failure): AuthErrors {
+  if (failure.kind !== 'refused' || failure.status !== 422) return slotsOf(failure, ['password']);
+  const sentences = Object.values(fieldErrorsOf(failure));
+  return { password: sentences.length > 0 ? sentences.join(' ') : sentenceOf(failure) };
+}
 
 /**
  * Where each sentence of a failure is shown. A refusal that names fields goes to their slots; on the

@@ -1,15 +1,39 @@
 import type { Database } from '#db/client.ts';
 import { AppError } from '#lib/errors.ts';
-import { reserveLoginAttempt } from './data.server.ts';
+import { countEverywhere, reserveLoginAttempt } from './login-attempts.data.server.ts';
 
-/** Counts a try at an account's password, or throws 429 while the account has to wait. */
-export async function assertNotBlocked(
+/**
+ * Who tries a password, as limits tell people apart: where the call comes from, or what its sender has
+ * proved before. So wrong tries of a stranger never lock out the owner's browser or session.
+ */
+export type TriedFrom = { address: string } | { device: number } | { session: number };
+
+export function sourceOf(from: TriedFrom): string {
+  if ('address' in from) return from.address;
+  return 'device' in from ? `device:${from.device}` : `session:${from.session}`;
+}
+
+/** From this many tries a day over all addresses an account answers strangers later. */
+const TRIES_BEFORE_SLOWING = 20;
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 2000;
+
+/**
+ * Counts a try at an account's password; throws 429 while this source has to wait. Answers for how many
+ * milliseconds, two seconds at most, the try is held back because of all that come from elsewhere.
+ */
+export async function admitTry(
   db: Database,
   phoneNumber: string,
+  from: TriedFrom,
   now: Date,
-): Promise<void> {
-  const blockedUntil = await reserveLoginAttempt(db, phoneNumber, now);
-  if (!blockedUntil) return;
-  const wait = Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000);
-  throw new AppError('too_many_requests', { retryAfter: Math.max(wait, 1) });
+): Promise<number> {
+  const blockedUntil = await reserveLoginAttempt(db, phoneNumber, sourceOf(from), now);
+  if (blockedUntil) {
+    const wait = Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfter: Math.max(wait, 1) });
+  }
+  if (!('address' in from)) return 0;
+  const over = (await countEverywhere(db, phoneNumber, now)) - TRIES_BEFORE_SLOWING;
+  return over <= 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (over - 1));
 }

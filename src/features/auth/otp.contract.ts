@@ -1,7 +1,7 @@
 /** One-time codes: registering an account and getting back into one (api.md, "Accounts"). */
 import { z } from 'zod';
 import { toAsciiDigits } from '#lib/digits.ts';
-import { personName, phoneNumber } from '#lib/fields.ts';
+import { personName, phoneNumber, rawNumber, refuseOfficeNames } from '#lib/fields.ts';
 import { reply } from '#lib/wire.ts';
 
 export const OTP_PURPOSES = ['register', 'reset'] as const;
@@ -12,11 +12,20 @@ export const OTP_DIGITS = 6;
 export const OTP_LIFETIME = 300;
 export const OTP_COOLDOWN = 60;
 export const OTP_TRIES = 5;
+/** In 24 hours, per number and source; a source is an address or a known device. */
 export const OTP_WRONG_A_DAY = 20;
-export const OTP_SENDS_IN_TEN_MINUTES = 3;
-export const OTP_SENDS_A_DAY = 10;
+export const OTP_SENDS_A_DAY = 5;
+/** In 24 hours, per number over all addresses; the last sends are for addresses that have sent none. */
+export const OTP_WRONG_A_DAY_OVERALL = 100;
+export const OTP_SENDS_A_DAY_OVERALL = 15;
+export const OTP_SENDS_RESERVED = 3;
 export const OTP_SENDS_PER_ADDRESS_AN_HOUR = 30;
-export const OTP_SENDS_AN_HOUR = 500;
+/**
+ * The product's texts with codes an hour, by whom they are for, so that a flood of registrations
+ * leaves the rest to existing accounts: registrations, resets, and resets from a known device or
+ * begun by staff.
+ */
+export const OTP_SENDS_AN_HOUR = { register: 350, reset: 100, spared: 50 } as const;
 export const GRANT_LIFETIME = 600;
 
 /** What `verify-otp` gives, HttpOnly, so that a script on the page cannot take it away. */
@@ -31,11 +40,13 @@ export const accountName = (label: string) =>
     }
   });
 
-export const registerInput = z.object({
-  first_name: accountName('نام'),
-  last_name: accountName('نام خانوادگی'),
-  phone_number: phoneNumber,
-});
+export const registerInput = z
+  .object({
+    first_name: accountName('نام'),
+    last_name: accountName('نام خانوادگی'),
+    phone_number: phoneNumber,
+  })
+  .superRefine(refuseOfficeNames);
 
 export const resetRequestInput = z.object({ phone_number: phoneNumber });
 
@@ -50,7 +61,7 @@ export const resendInput = z.object({
 /** Six digits of any of the three sets, with the spaces that people and phones put between them. */
 const otp = z.preprocess(
   (value) => value ?? '',
-  z.string({ error: 'کد پذیرفتنی نیست.' }).transform((typed, context) => {
+  rawNumber('کد پذیرفتنی نیست.').transform((typed, context) => {
     const code = toAsciiDigits(typed).replace(/[\s\u200b-\u200f\u2066-\u2069-]/g, '');
     if (new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code)) return code;
     context.addIssue(code === '' ? 'کد را بنویسید.' : 'کد شش رقم دارد.');
@@ -73,6 +84,8 @@ export const verifiedReply = reply(
   z.object({
     purpose: z.enum(OTP_PURPOSES),
     next: z.enum([NEXT_STEPS.register, NEXT_STEPS.reset]),
+    first_name: z.string().optional().describe('at register: for the owner of the code to confirm'),
+    last_name: z.string().optional(),
   }),
 );
 

@@ -53,19 +53,17 @@ export async function findPendingNames(db: Queryable, phoneNumber: string): Prom
   return firstName && lastName ? { firstName, lastName } : null;
 }
 
-/** When the number's live code dies, the registration now standing under `names`; null without one. */
-export async function renewPending(
+/** When the number's live code dies; null without one. */
+export async function findLiveExpiry(
   db: Queryable,
   phoneNumber: string,
   purpose: OtpPurpose,
-  names: Names | null,
   now: Date,
 ): Promise<Date | null> {
   const [row] = await db
-    .update(otpCodes)
-    .set({ purpose, ...names })
-    .where(and(ofNumber(phoneNumber, purpose), live(now)))
-    .returning({ expiresAt: otpCodes.expiresAt });
+    .select({ expiresAt: otpCodes.expiresAt })
+    .from(otpCodes)
+    .where(and(ofNumber(phoneNumber, purpose), live(now)));
   return row?.expiresAt ?? null;
 }
 
@@ -102,10 +100,6 @@ export async function tryCode(
       lastName: otpCodes.lastName,
     });
 }
-
-/** True while the number has a code that can still be tried. */
-export const hasLiveCode = (phoneNumber: string, now: Date) =>
-  sql`exists (select 1 from ${otpCodes} where ${and(eq(otpCodes.phoneNumber, phoneNumber), live(now))})`;
 
 export async function deleteCodesBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(otpCodes).where(lt(otpCodes.expiresAt, before));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otpBudgets, otpCodes, rateLimits, settings, smsOutbox, users } from '#db/schema/index.ts';
+import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';
 import { hours, minutes, seconds } from '#lib/durations.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -115,7 +115,7 @@ describe('6 digits from a CSPRNG, leading zeros kept; alive 300 s; single use; b
   });
 });
 
-describe('5 wrong tries kill a code; 20 wrong per phone in 24 h stop that phone whatever was resent', () => {
+describe('5 wrong tries kill a code; 20 wrong per phone and address in 24 h stop them whatever was resent', () => {
   it('is dead after the fifth wrong try', async () => {
     const { phone, code } = await freshCode();
     for (let n = 1; n <= 5; n += 1) {
@@ -127,25 +127,31 @@ describe('5 wrong tries kill a code; 20 wrong per phone in 24 h stop that phone 
     expect((await calls.verify(spared.phone, spared.code)).status).toBe(200);
   });
 
-  it('stops a number at twenty, tries and sends alike, for a day', async () => {
+  it('stops an address at twenty for a number, tries and sends alike, for a day; another goes on', async () => {
     const start = site.clock.now;
-    let { phone, code } = await freshCode();
+    const phone = newPhone();
+    const from = newAddress();
+    await calls.register(phone, {}, newAddress());
+    let code = await calls.requireCode(phone);
     for (let wrong = 1; wrong <= 20; wrong += 1) {
-      expect((await calls.verify(phone, calls.wrong(code))).status).toBe(wrong === 20 ? 429 : 422);
-      if (wrong % 5 === 0 && wrong < 20) {
+      const tried = await calls.verify(phone, calls.wrong(code), from);
+      expect(tried.status).toBe(wrong === 20 ? 429 : 422);
+      if (wrong % 5 === 0) {
         travel(minutes(4));
         code = (await nextCode(phone)) ?? '';
       }
     }
-    const stopped = await calls.verify(phone, code);
+    const stopped = await calls.verify(phone, code, from);
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(80_000);
-    travel(minutes(11));
-    expect((await calls.resend(phone)).status).toBe(429);
-    expect((await calls.register(phone)).status).toBe(429);
-    site.clock.now = new Date(start.getTime() + hours(24) + minutes(13));
-    const again = await nextCode(phone);
-    expect((await calls.verify(phone, again ?? '')).status).toBe(200);
+    travel(minutes(2));
+    expect((await calls.resend(phone, 'register', from)).status).toBe(429);
+    expect((await calls.register(phone, {}, from)).status).toBe(429);
+    expect((await calls.verify(phone, code)).status).toBe(200);
+    site.clock.now = new Date(start.getTime() + hours(24) + minutes(20));
+    expect((await calls.resend(phone, 'register', from)).status).toBe(200);
+    const again = await calls.requireCode(phone);
+    expect((await calls.verify(phone, again, from)).status).toBe(200);
   });
 
   it('counts no try where no code is alive: nobody can lock a number out without texts to it', async () => {
@@ -159,7 +165,7 @@ describe('5 wrong tries kill a code; 20 wrong per phone in 24 h stop that phone 
   });
 });
 
-describe('Sends: again after 60 s; 3 in 10 min and 10 in 24 h per phone; 30 an hour per IPv4 or IPv6 /64; a global hourly cap with an alarm; unknown numbers are limited exactly alike', () => {
+describe('Sends: again after 60 s; 5 in 24 h per phone and address, 15 per phone over all; 30 an hour per IPv4, per IPv6 /64, /56 and (× 4) /48; a global hourly cap with an alarm; unknown numbers are limited exactly alike', () => {
   it('again after 60 s, and says how long to wait', async () => {
     const phone = newPhone();
     await calls.register(phone);
@@ -192,25 +198,44 @@ describe('Sends: again after 60 s; 3 in 10 min and 10 in 24 h per phone; 30 an h
     });
   });
 
-  it.each(['known', 'unknown'])('3 in 10 min and 10 in 24 h, for %s numbers', async (kind) => {
+  it.each(['known', 'unknown'])('5 in 24 h from one address, for %s numbers', async (kind) => {
     const phone = newPhone();
     if (kind === 'known') await insertTestUser(site.database.db, { phoneNumber: phone });
+    const from = newAddress();
     const statuses: number[] = [];
     const start = site.clock.now;
-    for (const minute of [0, 1, 2, 3, 9, 10, 20, 30, 40, 50, 60, 70, 80, 90]) {
+    for (const minute of [0, 1, 2, 3, 4, 5, 90]) {
       site.clock.now = new Date(start.getTime() + minutes(minute));
-      statuses.push((await calls.sendReset(phone)).status);
+      statuses.push((await calls.sendReset(phone, from)).status);
     }
-    expect(statuses).toEqual([
-      200, 200, 200, 429, 429, 200, 200, 200, 200, 200, 200, 200, 429, 429,
-    ]);
-    const refused = await calls.resend(phone, 'reset');
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await calls.resend(phone, 'reset', from);
     expect(Number(refused.headers['retry-after'])).toBe((24 * 60 - 90) * 60);
-    site.clock.now = new Date(start.getTime() + hours(24));
     expect((await calls.sendReset(phone)).status).toBe(200);
+    site.clock.now = new Date(start.getTime() + hours(24));
+    expect((await calls.sendReset(phone, from)).status).toBe(200);
     await site.services.sms.idle();
-    expect(site.texts.filter((text) => text.to === phone)).toHaveLength(kind === 'known' ? 11 : 0);
+    expect(site.texts.filter((text) => text.to === phone)).toHaveLength(kind === 'known' ? 7 : 0);
   });
+
+  it.each(['known', 'unknown'])(
+    '15 in 24 h over all addresses, the last three for those that have sent none, for %s numbers',
+    async (kind) => {
+      const phone = newPhone();
+      if (kind === 'known') await insertTestUser(site.database.db, { phoneNumber: phone });
+      const attackers = [newAddress(), newAddress(), newAddress()];
+      const statuses: number[] = [];
+      const ask = async (from: string) => {
+        travel(minutes(1));
+        statuses.push((await calls.sendReset(phone, from)).status);
+      };
+      for (let n = 0; n < 15; n += 1) await ask(attackers[n % 3] ?? '');
+      expect(statuses).toEqual([...Array(12).fill(200), 429, 429, 429]);
+      for (let n = 0; n < 3; n += 1) await ask(newAddress());
+      await ask(newAddress());
+      expect(statuses.slice(15)).toEqual([200, 200, 200, 429]);
+    },
+  );
 
   it('sends one of many parallel ones', async () => {
     const phone = newPhone();
@@ -234,16 +259,18 @@ describe('Sends: again after 60 s; 3 in 10 min and 10 in 24 h per phone; 30 an h
     }
   });
 
-  it('stops at the hourly cap with an alarm, and takes nothing from the number', async () => {
-    const { db } = site.database;
-    await db.update(rateLimits).set({ points: 500 }).where(eq(rateLimits.key, 'otp-send:all'));
-    const phone = newPhone();
-    const refused = await calls.register(phone);
-    expect(refused.status).toBe(503);
-    expect(refused.headers['retry-after']).toBeDefined();
-    expect(site.logLines.join('')).toContain('otp-hourly-cap');
-    await db.delete(rateLimits).where(eq(rateLimits.key, 'otp-send:all'));
-    expect((await calls.register(phone)).status).toBe(200);
+  it('30 an hour per /56, and 120 per /48', async () => {
+    for (const [prefix, most] of [
+      ['2001:db8:8:1', 30],
+      ['2001:db8:9:', 120],
+    ] as const) {
+      for (let n = 0; n < most; n += 1) {
+        const from = `${prefix}${n.toString(16).padStart(2, '0')}${most > 30 ? '00' : ''}::1`;
+        expect((await calls.sendReset(newPhone(), from)).status).toBe(200);
+      }
+      const last = `${prefix}ff${most > 30 ? '00' : ''}::1`;
+      expect((await calls.sendReset(newPhone(), last)).status).toBe(429);
+    }
   });
 
   it('fails closed when the count cannot be kept', async () => {

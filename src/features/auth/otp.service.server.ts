@@ -7,31 +7,37 @@ import { AppError, invalidField } from '#lib/errors.ts';
 import type { Log } from '#lib/log.ts';
 import type { Limiters } from '#server/limiters.ts';
 import { findUserByPhone } from './data.server.ts';
+import type { Devices } from './device.service.server.ts';
 import { insertGrant } from './grant.data.server.ts';
+import { sourceOf } from './login-delay.service.server.ts';
 import {
   GRANT_LIFETIME,
   OTP_COOLDOWN,
   OTP_LIFETIME,
   OTP_PURPOSES,
+  type OTP_SENDS_AN_HOUR,
   type OtpPurpose,
   type VerifyInput,
 } from './otp.contract.ts';
 import {
   ensureOtpKey,
+  findLiveExpiry,
   findPendingNames,
   type Names,
-  renewPending,
   storeCode,
   tryCode,
 } from './otp.data.server.ts';
-import { findWaits, reserveSend, reserveTry, returnTry } from './otp-budget.data.server.ts';
+import { findBudget, lockBudget, openBudget, spend } from './otp-budget.data.server.ts';
+import { type Waits, waitsOf } from './otp-budget.service.server.ts';
 import { textFor } from './otp-text.service.server.ts';
+import type { Caller } from './service.server.ts';
 import { OTP_ERRORS } from './texts.ts';
 
 export type OtpDependencies = {
   db: Database;
   now: () => Date;
   limiters: Limiters;
+  devices: Devices;
   sms: SmsService;
   log: Log;
 };
@@ -44,11 +50,18 @@ type Order = {
   purpose: OtpPurpose;
   /** Of a new registration; null leaves those of the latest one. */
   names: Names | null;
-  /** Where the caller is, for the limit per address. */
-  address: string;
+  caller: Caller;
+  /** Asked for by staff, who is signed in: such a text may come from the reserve. */
+  isStaffs?: boolean;
   /** What belongs to the sending, in its own transaction. */
   alongside?: (tx: Transaction) => Promise<void>;
 };
+
+/** Who asks, for the limits; spared are devices that the account knows. */
+type Asker = { source: string; isSpared: boolean };
+
+const isHeldBack = ({ cooldown, sends, tries }: Waits): boolean =>
+  Math.max(cooldown, sends, tries) > 0;
 
 /** 256 bits, as for sessions; only its hash is stored. */
 export const newGrantToken = (): string => randomBytes(32).toString('base64url');
@@ -62,8 +75,9 @@ function cooldownError(field: string, wait: number): AppError {
 }
 
 /** Sends and checks one-time codes. Every number gets the same replies for the same work. */
-export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
+export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependencies) {
   let key: Promise<string> | null = null;
+  let refusedByCap = 0;
 
   async function hmac(purpose: OtpPurpose, phoneNumber: string, code: string): Promise<string> {
     key ??= ensureOtpKey(db, randomBytes(32).toString('base64')).catch((error) => {
@@ -74,12 +88,28 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
     return createHmac('sha256', secret).update(`${purpose}:${phoneNumber}:${code}`).digest('hex');
   }
 
-  /** The product as a whole sends this many an hour; past it somebody is using it as a weapon. */
-  async function takeFromOverall(): Promise<void> {
+  /** Who asks, as limits tell people apart: a device that the account knows, else an address. */
+  async function sourceOfCaller(caller: Caller, phoneNumber: string) {
+    const device = await devices.find(caller.device, phoneNumber);
+    const source = sourceOf(device === null ? { address: caller.address } : { device });
+    return { source, isSpared: device !== null };
+  }
+
+  const waits = async (phoneNumber: string, source: string, at: Date): Promise<Waits> =>
+    waitsOf(await findBudget(db, phoneNumber), source, at);
+
+  /**
+   * The product as a whole sends this many an hour; past it somebody is using it as a weapon. A text
+   * that reaches nobody takes nothing away, yet is refused like any other, so that nobody learns by it
+   * which numbers have an account.
+   */
+  async function takeFromOverall(part: keyof typeof OTP_SENDS_AN_HOUR, reaches: boolean) {
     try {
-      await limiters.otpSendOverall.consume('all');
+      const limiter = limiters.otpSendsOverall[part];
+      await (reaches ? limiter.consume(part) : limiter.assertRoom(part));
     } catch (error) {
-      log.error({ alarm: 'otp-hourly-cap' }, 'the hourly cap of one-time codes is reached');
+      refusedByCap += 1;
+      log.error({ alarm: 'otp-hourly-cap', part }, 'the hourly cap of one-time codes is reached');
       const { retryAfter = 60 } = error instanceof AppError ? error.details : {};
       throw new AppError('unavailable', { retryAfter, cause: error });
     }
@@ -90,12 +120,10 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
    * none has a stored hash that no code has. Reserving and storing are one transaction, so that of
    * parallel calls the losers find the winner's code.
    */
-  async function issue(order: Order, at: Date): Promise<boolean> {
+  async function issue(order: Order, asker: Asker, at: Date): Promise<boolean> {
     const { phoneNumber, purpose, names } = order;
-    // Spares the overall budget those who are refused anyway; what decides is `reserveSend`.
-    const waits = await findWaits(db, phoneNumber, at);
-    if (Math.max(waits.cooldown, waits.sends, waits.tries) > 0) return false;
-    await takeFromOverall();
+    // Spares the overall budget those who are refused anyway; what decides is the locked budget.
+    if (isHeldBack(await waits(phoneNumber, asker.source, at))) return false;
     const user = await findUserByPhone(db, phoneNumber);
     const pending = await findPendingNames(db, phoneNumber);
     const text = textFor(order, {
@@ -103,11 +131,16 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
       isActive: user?.isActive ?? false,
       hasNames: (names ?? pending) !== null,
     });
+    const isSpared = purpose === 'reset' && (asker.isSpared || order.isStaffs === true);
+    await takeFromOverall(isSpared ? 'spared' : purpose, text.template !== 'none');
     const secret = text.params.code ?? randomBytes(16).toString('hex');
     const codeHmac = await hmac(purpose, phoneNumber, secret);
     const expiresAt = new Date(at.getTime() + seconds(OTP_LIFETIME));
     const posted = await db.transaction(async (tx) => {
-      if (!(await reserveSend(tx, phoneNumber, at))) return null;
+      await openBudget(tx, phoneNumber, at);
+      const budget = await lockBudget(tx, phoneNumber);
+      if (isHeldBack(waitsOf(budget, asker.source, at))) return null;
+      await spend(tx, phoneNumber, budget, 'sent', { at, source: asker.source });
       await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names });
       await order.alongside?.(tx);
       return sms.post(tx, text);
@@ -118,28 +151,33 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
   }
 
   /** Why a number gets no code just now; 422 inside the cooldown, else 429. */
-  async function refusal(order: Order, field: string, at: Date): Promise<AppError> {
-    const waits = await findWaits(db, order.phoneNumber, at);
-    const longer = Math.max(waits.sends, waits.tries);
-    if (longer === 0) return cooldownError(field, Math.max(1, waits.cooldown));
-    return new AppError('too_many_requests', { retryAfter: Math.max(longer, waits.cooldown) });
+  async function refusal(order: Order, asker: Asker, field: string, at: Date): Promise<AppError> {
+    const { cooldown, sends, tries } = await waits(order.phoneNumber, asker.source, at);
+    const longer = Math.max(sends, tries);
+    if (longer === 0) return cooldownError(field, Math.max(1, cooldown));
+    return new AppError('too_many_requests', { retryAfter: Math.max(longer, cooldown) });
   }
 
   return {
+    /** How often a code was refused because of the hourly cap since the start, for the monitors. */
+    countRefusedByCap: (): number => refusedByCap,
+
     /**
      * A first code, or one anew after going back to the first step. While a live code is younger
-     * than the cooldown no other is sent: it still counts, for the names given last.
+     * than the cooldown no other is sent: it still counts, for the names it was sent with, as the
+     * second call may be a stranger's.
      */
     async start(order: Order): Promise<CodeSent> {
-      await limiters.otpSendPerAddress.consume(order.address);
-      const { phoneNumber, purpose, names } = order;
+      await limiters.otpSendPerAddress.consume(order.caller.address);
+      const { phoneNumber, purpose } = order;
       const at = now();
-      if (await issue(order, at)) {
+      const asker = await sourceOfCaller(order.caller, phoneNumber);
+      if (await issue(order, asker, at)) {
         return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
       }
-      const refused = await refusal(order, 'phone_number', at);
+      const refused = await refusal(order, asker, 'phone_number', at);
       if (refused.kind !== 'invalid') throw refused;
-      const expiresAt = await renewPending(db, phoneNumber, purpose, names, at);
+      const expiresAt = await findLiveExpiry(db, phoneNumber, purpose, at);
       if (!expiresAt) throw refused;
       return {
         expires_in: Math.floor((expiresAt.getTime() - at.getTime()) / seconds(1)),
@@ -149,9 +187,10 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
 
     /** Another code in place of the old one. 422 `otp_cooldown` inside the sixty seconds. */
     async resend(order: Order): Promise<CodeSent> {
-      await limiters.otpSendPerAddress.consume(order.address);
+      await limiters.otpSendPerAddress.consume(order.caller.address);
       const at = now();
-      if (!(await issue(order, at))) throw await refusal(order, 'otp', at);
+      const asker = await sourceOfCaller(order.caller, order.phoneNumber);
+      if (!(await issue(order, asker, at))) throw await refusal(order, asker, 'otp', at);
       return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
     },
 
@@ -161,33 +200,34 @@ export function createOtp({ db, now, limiters, sms, log }: OtpDependencies) {
      */
     async verify(
       { otp, phone_number: phoneNumber }: VerifyInput,
-      address: string,
-    ): Promise<{ purpose: OtpPurpose; token: string }> {
-      await limiters.otpTryPerAddress.consume(address);
+      caller: Caller,
+    ): Promise<{ purpose: OtpPurpose; token: string; names: Names | null }> {
+      await limiters.otpTryPerAddress.consume(caller.address);
       const at = now();
+      const { source } = await sourceOfCaller(caller, phoneNumber);
       const [register, reset] = await Promise.all(
         OTP_PURPOSES.map((purpose) => hmac(purpose, phoneNumber, otp)),
       );
       const hmacs = { register: register ?? '', reset: reset ?? '' };
       const token = newGrantToken();
-      const purpose = await db.transaction(async (tx) => {
-        if (!(await reserveTry(tx, phoneNumber, at))) return null;
+      const traded = await db.transaction(async (tx) => {
+        // Holds the number's budget, so that its tries come one after the other. A code has one.
+        const budget = await lockBudget(tx, phoneNumber);
+        if (waitsOf(budget, source, at).tries > 0) return null;
         const tried = await tryCode(tx, phoneNumber, hmacs, at);
         const right = tried.find((code) => code.matches);
-        if (right || tried.length === 0) await returnTry(tx, phoneNumber);
+        // Where no code is alive nothing was tried: nobody uses up a number's tries without texts to it.
+        if (!right && tried.length > 0)
+          await spend(tx, phoneNumber, budget, 'wrong', { at, source });
         if (!right) return null;
-        await insertGrant(tx, {
-          tokenHash: hashGrant(token),
-          phoneNumber,
-          purpose: right.purpose,
-          firstName: right.firstName,
-          lastName: right.lastName,
-          expiresAt: new Date(at.getTime() + seconds(GRANT_LIFETIME)),
-        });
-        return right.purpose;
+        const { purpose, firstName, lastName } = right;
+        const expiresAt = new Date(at.getTime() + seconds(GRANT_LIFETIME));
+        const tokenHash = hashGrant(token);
+        await insertGrant(tx, { tokenHash, phoneNumber, purpose, firstName, lastName, expiresAt });
+        return { purpose, names: firstName && lastName ? { firstName, lastName } : null };
       });
-      if (purpose) return { purpose, token };
-      const { tries } = await findWaits(db, phoneNumber, at);
+      if (traded) return { ...traded, token };
+      const { tries } = await waits(phoneNumber, source, at);
       if (tries > 0) throw new AppError('too_many_requests', { retryAfter: tries });
       throw invalidField('otp', OTP_ERRORS.wrongCode);
     },

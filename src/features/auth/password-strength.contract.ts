@@ -15,7 +15,7 @@ const COMMON = new Set(
   bismillah allahakbar salam123 salam1234 doostetdaram asheghetam dooset1234 eshgheman nafas1234 azizam12
   مرگ‌برآمریکا دوستتدارم دوستت‌دارم گذرواژه رمزعبور سلامسلام خداجونم یاعلی۱۱۰ یاحسین یاابوالفضل`
     .split(/\s+/)
-    .map(fold),
+    .map(foldPassword),
 );
 
 /** Words that nothing but digits and signs around them makes no stronger (`Iran1404!`, `P@ssw0rd1`). */
@@ -48,8 +48,10 @@ const ROWS = [
 const SHORTEST_RUN = 3;
 const MOST_LEFT = 2;
 
+export const COMMON_PASSWORD = 'این گذرواژه را همه پیش از هر چیز می‌آزمایند؛ گذرواژهٔ دیگری بنویسید.';
+
 const REASONS = {
-  common: 'این گذرواژه را همه پیش از هر چیز می‌آزمایند؛ گذرواژهٔ دیگری بنویسید.',
+  common: COMMON_PASSWORD,
   repeated: 'گذرواژه از تکرار چند نویسه ساخته شده است؛ گذرواژهٔ دیگری بنویسید.',
   sequence: 'گذرواژه از کلیدها یا رقم‌های پشت سر هم ساخته شده است؛ گذرواژهٔ دیگری بنویسید.',
   date: 'گذرواژه نباید تاریخ باشد؛ گذرواژهٔ دیگری بنویسید.',
@@ -58,7 +60,7 @@ const REASONS = {
 } as const;
 
 /** One spelling for comparing: Persian letters, ASCII digits, lower case, nothing that is not seen. */
-function fold(text: string): string {
+export function foldPassword(text: string): string {
   return toAsciiDigits(normaliseText(text))
     .toLowerCase()
     .replace(/[\s\u200b-\u200f]/g, '');
@@ -104,7 +106,7 @@ export type PasswordOwner = { phoneNumber: string; names: readonly string[] };
 
 /** Why a password of the right length is refused, in Persian; null when it is fine. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
-  const folded = fold(password);
+  const folded = foldPassword(password);
   const digits = folded.replace(/\D/g, '');
   if (digits.includes(owner.phoneNumber.slice(-8))) return REASONS.phone;
   const isDecorated = folded.length <= LONGEST_DECORATED;
@@ -113,7 +115,9 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   if (isSequence(folded)) return REASONS.sequence;
   if (DATE.test(folded)) return REASONS.date;
   // Two letters are in half of all words; three are a name.
-  const parts = owner.names.flatMap((name) => [name, ...name.split(/[\s\u200c-]+/)]).map(fold);
+  const parts = owner.names
+    .flatMap((name) => [name, ...name.split(/[\s\u200c-]+/)])
+    .map(foldPassword);
   if (parts.some((part) => part.length >= 3 && folded.includes(part))) return REASONS.name;
   if (isDecorated && wordsIn(folded).some((word) => WORDS.has(word))) return REASONS.common;
   return null;

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#lib/bounded-queue.ts';
+import { composed } from '#lib/text.ts';
 import { UNUSABLE_PASSWORD_HASH } from './passwords.contract.ts';
 
 /** OWASP's floor for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
@@ -10,12 +11,10 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 const LIMITS = { concurrency: 2, waiting: 50 };
 
 /**
- * One spelling for what looks the same: keyboards differ in whether they compose «آ» or «é». NFC
- * and not NFKC, which would make different characters one.
+ * Hashing and checking of passwords, in a bounded line; a full line is refused with 503. Passwords are
+ * composed first, as keyboards differ in whether they compose «آ» or «é»: NFC and not NFKC, which would
+ * make different characters one.
  */
-const composed = (password: string): string => password.normalize('NFC');
-
-/** Hashing and checking of passwords, in a bounded line; a full line is refused with 503. */
 export function createPasswords() {
   const enqueue = createBoundedQueue(LIMITS);
   let dummy: Promise<string> | null = null;

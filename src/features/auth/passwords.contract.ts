@@ -1,6 +1,9 @@
 /** What a new password has to be (api.md, "Accounts", Rules), for the server and the form alike. */
 import { z } from 'zod';
-import { phoneNumber } from '#lib/fields.ts';
+import { phoneNumber, rawText, refuseOfficeNames } from '#lib/fields.ts';
+import { composed, hasTallStack } from '#lib/text.ts';
+import { PASSWORD_TYPED_MAX } from './contract.ts';
+import { accountName } from './otp.contract.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -17,43 +20,69 @@ const TEXTS = {
 } as const;
 
 /** Characters as people count them; the composed and the decomposed spelling are one password. */
-const size = (password: string): number => [...password.normalize('NFC')].length;
+const size = (password: string): number => [...composed(password)].length;
+
+/** Raw: two units for what lies beyond the first plane, three for a letter that is spelled out. */
+const RAW_MAX = PASSWORD_MAX * 4;
 
 /** A password that is being set: neither trimmed nor cut, any script. */
 export const newPassword = z
-  .preprocess((value) => value ?? '', z.string({ error: TEXTS.unreadable }))
+  .preprocess((value) => value ?? '', rawText(RAW_MAX, TEXTS.unreadable, TEXTS.long))
   .superRefine((password, context) => {
     if (password === '') context.addIssue(TEXTS.missing);
-    else if (!password.isWellFormed()) context.addIssue(TEXTS.unreadable);
-    else if (size(password) < PASSWORD_MIN) context.addIssue(TEXTS.short);
+    else if (!password.isWellFormed() || hasTallStack(password)) {
+      context.addIssue(TEXTS.unreadable);
+    } else if (size(password) < PASSWORD_MIN) context.addIssue(TEXTS.short);
     else if (size(password) > PASSWORD_MAX) context.addIssue(TEXTS.long);
   });
 
-const confirmation = z.preprocess((value) => value ?? '', z.string({ error: TEXTS.unconfirmed }));
+const confirmation = z.preprocess(
+  (value) => value ?? '',
+  rawText(RAW_MAX, TEXTS.unconfirmed, TEXTS.unconfirmed),
+);
 
 type Pair = { password: string; password_confirmation: string };
 
 const isConfirmed = (pair: Pair): boolean =>
-  pair.password.normalize('NFC') === pair.password_confirmation.normalize('NFC');
+  composed(pair.password) === composed(pair.password_confirmation);
 
 const UNCONFIRMED = { error: TEXTS.unconfirmed, path: ['password_confirmation'] };
 
+const pairAndNumber = {
+  password: newPassword,
+  password_confirmation: confirmation,
+  phone_number: phoneNumber,
+};
+
+/** The names are what the owner of the code confirms; without them those count that came with it. */
 export const setPasswordInput = z
-  .object({ password: newPassword, password_confirmation: confirmation, phone_number: phoneNumber })
+  .object({
+    ...pairAndNumber,
+    first_name: accountName('نام').optional(),
+    last_name: accountName('نام خانوادگی').optional(),
+  })
+  .superRefine(refuseOfficeNames)
   .refine(isConfirmed, UNCONFIRMED);
+
+export const resetPasswordInput = z.object(pairAndNumber).refine(isConfirmed, UNCONFIRMED);
+
+/** A password that is held against the stored one and never kept, so neither trimmed nor folded. */
+const knownPassword = (missing: string) =>
+  z
+    .preprocess((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long))
+    .refine((password) => password !== '', { error: missing });
+
+export const confirmPasswordInput = z.object({ password: knownPassword(TEXTS.missing) });
 
 export const changePasswordInput = z
   .object({
-    current_password: z
-      .preprocess((value) => value ?? '', z.string({ error: TEXTS.unreadable }))
-      .superRefine((password, context) => {
-        if (password === '') context.addIssue('گذرواژهٔ کنونی را بنویسید.');
-        else if (password.length > 1024) context.addIssue(TEXTS.long);
-      }),
+    current_password: knownPassword('گذرواژهٔ کنونی را بنویسید.'),
     password: newPassword,
     password_confirmation: confirmation,
   })
   .refine(isConfirmed, UNCONFIRMED);
 
 export type SetPasswordInput = z.output<typeof setPasswordInput>;
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -5,6 +5,7 @@ import {
   passageToAccountPages,
   passageToDashboard,
   roleSegment,
+  wayBack,
 } from './permissions.ts';
 
 const ROLES = ['customer', 'admin', 'super_admin'] as const;
@@ -56,6 +57,28 @@ describe('passageToDashboard (spec section 5)', () => {
     }
   });
 
+  it.each(ROLES)('%s at a role’s segment alone goes to the own main page', (role) => {
+    for (const owner of ROLES) {
+      for (const path of [
+        `/dashboard/${roleSegment(owner)}`,
+        `/dashboard/${roleSegment(owner)}/`,
+      ]) {
+        const to = mainPath(role);
+        expect(passageToDashboard(path, { role, hasToken: true })).toEqual({ stay: false, to });
+      }
+    }
+  });
+
+  it('lets a role look for a page of its own that is not there', () => {
+    expect(passageToDashboard('/dashboard/admin/xyz', { role: 'admin', hasToken: true })).toEqual({
+      stay: true,
+    });
+    expect(passageToDashboard('/dashboard/admin/xyz', { role: null, hasToken: false })).toEqual({
+      stay: false,
+      to: '/login',
+    });
+  });
+
   it('knows no segment but the three', () => {
     for (const segment of ['super_admin', 'owner', 'ADMIN', '..']) {
       expect(
@@ -82,4 +105,28 @@ it('lets each role use what is open to it, and nobody more', () => {
   expect(may('customer')).toEqual(['anyone', 'signed-in']);
   expect(may('admin')).toEqual(['anyone', 'signed-in', 'staff']);
   expect(may('super_admin')).toEqual(['anyone', 'signed-in', 'staff', 'super-admin']);
+});
+
+describe('wayBack', () => {
+  it('is the page one was on, with what was open there', () => {
+    const place = '/dashboard/admin/connect/call-request?status=open&request=7';
+    expect(wayBack(place, 'admin')).toBe(place);
+  });
+
+  it.each([
+    'https://evil.example/dashboard/admin/users',
+    '//evil.example/dashboard/admin/users',
+    '/\\evil.example/dashboard/admin/users',
+    'javascript:alert(1)',
+    '/dashboard/admin/../super-admin/settings',
+    '/dashboard/super-admin/settings',
+    '/dashboard/admin',
+    '/',
+    '',
+    null,
+    { pathname: '/dashboard/admin/users' },
+    `/dashboard/admin/${'a'.repeat(2000)}`,
+  ])('%o is none', (from) => {
+    expect(wayBack(from, 'admin')).toBe('/dashboard/admin/main');
+  });
 });

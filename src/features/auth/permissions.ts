@@ -53,12 +53,27 @@ export function passageToDashboard(
 ): Passage {
   const { role, hasToken } = session;
   if (!hasToken || !role) return { stay: false, to: '/login' };
-  const segment = path.split('/')[2];
-  if (!segment) return { stay: false, to: mainPath(role) };
-  return segment === roleSegment(role) ? STAY : { stay: false, to: mainPath(role) };
+  const [, , segment, page] = path.split('/');
+  // A role's segment alone is no page: like `/dashboard` it stands for the main one.
+  const isOwnPage = segment === roleSegment(role) && !!page;
+  return isOwnPage ? STAY : { stay: false, to: mainPath(role) };
 }
 
 /** Spec section 5: signed-in people have nothing to do on the login and register pages. */
 export function passageToAccountPages(role: Role | null): Passage {
   return role ? { stay: false, to: mainPath(role) } : STAY;
+}
+
+/**
+ * Where a signed-in person is led from the account pages: back to where a session ended on them, if
+ * that is a page of their own role, else to the main page. `from` may be anything that anybody put
+ * into the browser's history: what does not lie below the role's own dashboard is no way back.
+ */
+export function wayBack(from: unknown, role: Role): string {
+  const base = `/dashboard/${roleSegment(role)}/`;
+  const home = mainPath(role);
+  if (typeof from !== 'string' || from.length > 2000) return home;
+  const url = URL.parse(from, 'http://site');
+  if (url?.origin !== 'http://site' || !url.pathname.startsWith(base)) return home;
+  return `${url.pathname}${url.search}`;
 }

@@ -38,6 +38,34 @@ describe('`role`, `id`, `is_active`, `password_hash` are never writable through 
   });
 });
 
+describe('a customer may not be called by a title of the office', () => {
+  it.each([
+    [{ first_name: 'مدیر', last_name: 'ارشد' }, 'first_name'],
+    [{ first_name: 'سوپر', last_name: 'ادمین' }, 'last_name'],
+  ])('not as %j', async (names, field) => {
+    const { id, token } = await site.signInAs('customer');
+    const before = await calls.rowOf(id);
+    const reply = await calls.editJson(id, token, names);
+    expect(reply.status).toBe(422);
+    expect(fieldsOf(reply)).toEqual([field]);
+    expect(await calls.rowOf(id)).toEqual(before);
+  });
+
+  it('nor by halves, one name at a time', async () => {
+    const { id, token } = await site.signInAs('customer');
+    expect((await calls.editJson(id, token, { last_name: 'کارگزار' })).status).toBe(200);
+    const reply = await calls.editJson(id, token, { first_name: 'شرکت' });
+    expect(reply.status).toBe(422);
+    expect(fieldsOf(reply)).toEqual(['last_name']);
+  });
+
+  it('staff may', async () => {
+    const { id, token } = await site.signInAs('admin');
+    const names = { first_name: 'کارشناس', last_name: 'ارشد' };
+    expect((await calls.editJson(id, token, names)).status).toBe(200);
+  });
+});
+
 describe('who may edit whom: oneself; admin for customers; super-admin for anyone', () => {
   const ROLES: Role[] = ['customer', 'admin', 'super_admin'];
   const EXPECTED: Record<Role, Record<Role, number>> = {
@@ -70,6 +98,25 @@ describe('who may edit whom: oneself; admin for customers; super-admin for anyon
       {
         actorId,
         action: 'user.updated',
+        before: { job: null, nationalCode: null },
+        after: { job: 'معلم', nationalCode: '001*****79' },
+      },
+    ]);
+    expect(JSON.stringify(audit)).not.toContain('0012345679');
+  });
+
+  it.each(ROLES)('an own edit of a %s is on record, without the national code', async (role) => {
+    const { id, token } = await site.signInAs(role);
+    const particulars = { job: 'معلم', national_code: '0012345679' };
+    expect((await calls.editJson(id, token, particulars)).status).toBe(200);
+    // What changes nothing is nothing to record.
+    expect((await calls.editJson(id, token, particulars)).status).toBe(200);
+    const audit = await site.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(audit).toMatchObject([
+      {
+        actorId: id,
+        action: 'user.updated',
+        subjectType: 'user',
         before: { job: null, nationalCode: null },
         after: { job: 'معلم', nationalCode: '001*****79' },
       },

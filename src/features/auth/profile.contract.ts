@@ -1,8 +1,6 @@
 /** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
 import { z } from 'zod';
-import { toAsciiDigits } from '#lib/digits.ts';
-import { line, paragraph, phoneNumber, positiveInteger } from '#lib/fields.ts';
-import { isIsoDate } from '#lib/jalali.ts';
+import { isoDay, line, paragraph, phoneNumber, positiveInteger, rawNumber } from '#lib/fields.ts';
 import { normaliseNationalCode } from '#lib/national-code.ts';
 import { reply } from '#lib/wire.ts';
 import { accountName } from './otp.contract.ts';
@@ -17,28 +15,26 @@ const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
 /** A field that is left as it is when it is not sent, and cleared when it is sent empty. */
 function clearable<T extends z.ZodType<string>>(field: T) {
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  return z
-    .preprocess((value) => (isEmpty(value) ? null : value), z.union([z.null(), field]))
-    .optional();
+  return (
+    z
+      // Not a union: of that only its own sentence would be left, and not the rule's.
+      .preprocess((value) => (isEmpty(value) ? null : value), field.nullable())
+      .optional()
+  );
 }
 
 /** What forms make of a missing value: a browser's form sends `null` as this word. */
 const formNull = (value: unknown): unknown => (value === 'null' ? null : value);
 
-const nationalCode = z.string({ error: WRONG_TYPE }).transform((typed, context) => {
+const nationalCode = rawNumber(WRONG_TYPE).transform((typed, context) => {
   const code = normaliseNationalCode(typed);
   if (code) return code;
   context.addIssue('کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.');
   return z.NEVER;
 });
 
-const birthday = z.string({ error: WRONG_TYPE }).transform((typed, context) => {
-  const date = toAsciiDigits(typed).trim();
-  if (!isIsoDate(date)) context.addIssue('تاریخ تولد خوانا نیست.');
-  else if (date <= BIRTHDAY_AFTER) {
-    context.addIssue('تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.');
-  }
-  return date;
+const birthday = isoDay('تاریخ تولد خوانا نیست.').refine((date) => date > BIRTHDAY_AFTER, {
+  error: 'تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.',
 });
 
 /** An empty file field is what a browser sends when nobody chose a file. */

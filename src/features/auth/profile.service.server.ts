@@ -5,6 +5,7 @@ import { AppError, type FieldErrors, invalidField } from '#lib/errors.ts';
 import { citiesOf, provinces } from '#lib/iran.ts';
 import { isoDateInTehran } from '#lib/jalali.ts';
 import { maskNationalCode } from '#lib/national-code.ts';
+import { OFFICE_NAME, officeNameField } from '#lib/office-names.ts';
 import type { UserView } from './contract.ts';
 import { findUserById, type UserRow } from './data.server.ts';
 import { type Actor, canEditUser, canSeeUser } from './permissions.ts';
@@ -60,9 +61,17 @@ function placeErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldErro
   return citiesOf(province).includes(city) ? {} : { city: [PROFILE_ERRORS.city] };
 }
 
+/** The staff may be called by their titles; a customer that is would pass for one of them. */
+function nameErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldErrors {
+  const { firstName = user.firstName, lastName = user.lastName } = columns;
+  const isTouched = firstName !== user.firstName || lastName !== user.lastName;
+  const field = officeNameField(firstName, lastName);
+  return isTouched && field && user.role === 'customer' ? { [field]: [OFFICE_NAME] } : {};
+}
+
 export function createProfiles({ db, now, media }: Dependencies) {
   function fieldErrors(actor: Actor, user: UserRow, columns: Partial<ProfileColumns>): FieldErrors {
-    const errors = placeErrors(user, columns);
+    const errors = { ...placeErrors(user, columns), ...nameErrors(user, columns) };
     const { phoneNumber, birthday } = columns;
     const isMoved = phoneNumber !== undefined && phoneNumber !== user.phoneNumber;
     if (isMoved && actor.role !== 'super_admin') errors.phone_number = [PROFILE_ERRORS.phoneFixed];
@@ -76,9 +85,12 @@ export function createProfiles({ db, now, media }: Dependencies) {
   }
 
   return {
+    /** Throws 429 when the caller has sent as many portraits as one may in an hour; before one is read. */
+    assertRoomForAvatar: (actor: Actor): Promise<void> => media.assertRoomForAvatar(actor.id),
+
     /**
      * Changes what the patch names. 404 for a user the caller may not know of, 403 for staff that an
-     * admin may not touch, 422 by field. A change to somebody else is audited.
+     * admin may not touch, 422 by field. Every change is audited, one's own too.
      */
     async edit(actor: Actor, id: number, patch: ProfilePatch): Promise<UserView> {
       const found = await findUserById(db, id);
@@ -87,7 +99,7 @@ export function createProfiles({ db, now, media }: Dependencies) {
       const errors = fieldErrors(actor, found, withFittingCity(found, sent));
       if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
       // Before the transaction: decoding takes long, and a picture that nobody uses harms nobody.
-      const avatar = patch.avatar && (await media.storeAvatar(patch.avatar));
+      const avatar = patch.avatar && (await media.storeAvatar(actor.id, patch.avatar));
       const edited = await db.transaction(async (tx) => {
         const user = await lockUser(tx, id);
         assertMayEdit(actor, user);
@@ -101,15 +113,13 @@ export function createProfiles({ db, now, media }: Dependencies) {
         if (updated === 'phone_taken') {
           throw invalidField('phone_number', PROFILE_ERRORS.phoneTaken);
         }
-        if (actor.id !== id) {
-          await recordAudit(tx, {
-            actorId: actor.id,
-            action: 'user.updated',
-            subject: { type: 'user', id },
-            before: changes.before,
-            after: changes.after,
-          });
-        }
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.updated',
+          subject: { type: 'user', id },
+          before: changes.before,
+          after: changes.after,
+        });
         return updated;
       });
       return presentUser(edited);

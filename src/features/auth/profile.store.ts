@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { type Failure, fieldErrorsOf } from '#lib/failures.ts';
 import { isoDateToJalali } from '#lib/jalali.ts';
+import { forgetWithSession } from '#lib/private-state.ts';
 import type { UserView } from './contract.ts';
 import { roleSegment } from './permissions.ts';
 import { SAVE_TEXTS } from './profile.texts.ts';
@@ -78,6 +79,8 @@ export const useEditPersonalInfo = create<EditState>()((set) => ({
   refuse: (errors) => set({ errors }),
   close: () => set({ isOpen: false, data: null, errors: {} }),
 }));
+
+forgetWithSession(() => useEditPersonalInfo.getState().close());
 
 const SLOTS: Record<string, ProfileSlot> = {
   first_name: 'firstName',

@@ -1,6 +1,6 @@
 import { seconds } from '#lib/durations.ts';
 import { failureOf } from '#lib/failures.ts';
-import { http } from '#lib/http-client.ts';
+import { http, UNMENDED } from '#lib/http-client.ts';
 import { profileReply, type UserView } from './contract.ts';
 
 /** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
@@ -12,7 +12,9 @@ const RESTORE_TIMEOUT = seconds(15);
  */
 export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'> {
   try {
-    const reply = await http.get('/auth/profile', { timeout: RESTORE_TIMEOUT }).json();
+    const reply = await http
+      .get('/auth/profile', { timeout: RESTORE_TIMEOUT, context: UNMENDED })
+      .json();
     return profileReply.parse(reply).data;
   } catch (error) {
     const failure = failureOf(error);
@@ -21,7 +23,33 @@ export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'>
   }
 }
 
-/** Ends the session at the server. The browser forgets the token whatever the answer is. */
-export async function logout(): Promise<void> {
-  await http.post('/auth/logout').catch(() => {});
+/** How long the server may take to hear of a logout, and when it is told again, in milliseconds. */
+const LOGOUT_TIMEOUT = seconds(10);
+const LOGOUT_AGAIN_AFTER = [1, 4, 16].map(seconds);
+
+const rest = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Tells the server that the session of `token` is over. The browser has forgotten it by then, so it
+ * happens in the background, also when the tab is closed meanwhile. Whatever the server answers, it
+ * has heard; where it could not be reached it is told again, four times in all. Never throws.
+ */
+export async function logout(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (const wait of [...LOGOUT_AGAIN_AFTER, null]) {
+    const isHeard = await http
+      .post('/auth/logout', {
+        headers,
+        keepalive: true,
+        timeout: LOGOUT_TIMEOUT,
+        context: UNMENDED,
+      })
+      .then(
+        () => true,
+        (error: unknown) => failureOf(error).kind === 'refused',
+      );
+    if (isHeard || wait === null) return;
+    await rest(wait);
+  }
 }

@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '#server/plugins/actor.ts';
 import { emptyReply, signedInReply } from './contract.ts';
+import { DEVICE_COOKIE } from './device.contract.ts';
 import {
   codeSentReply,
   GRANT_COOKIE,
@@ -14,9 +16,9 @@ import {
   verifyInput,
 } from './otp.contract.ts';
 import type { Otp } from './otp.service.server.ts';
-import { setPasswordInput } from './passwords.contract.ts';
+import { resetPasswordInput, setPasswordInput } from './passwords.contract.ts';
 import type { Registration } from './registration.service.server.ts';
-import { callerOf } from './routes.server.ts';
+import { DEVICE } from './routes.server.ts';
 import { OTP_REPLIES } from './texts.ts';
 
 type Options = { registration: Registration; otp: Otp };
@@ -24,8 +26,8 @@ type Options = { registration: Registration; otp: Otp };
 const tags = ['accounts'];
 const config = { access: 'anyone' } as const;
 
-/** Sent to the account routes alone, and to nobody else's pages. */
-const GRANT = { path: '/auth', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+/** For the account routes and for the pages whose forms work without scripts. */
+export const GRANT = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 const keepGrant = (reply: FastifyReply, token: string) =>
   reply.setCookie(GRANT_COOKIE, token, { ...GRANT, maxAge: GRANT_LIFETIME });
@@ -44,7 +46,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/register',
     {
-      config,
+      config: { ...config, shed: 'first' as const },
       schema: {
         tags,
         summary: 'Ask for a code to make an account',
@@ -106,30 +108,38 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const { purpose, token } = await otp.verify(request.body, request.callerAddress);
+      const { purpose, token, names } = await otp.verify(request.body, callerOf(request));
       keepGrant(reply, token);
-      return { message: OTP_REPLIES.verified, data: { purpose, next: NEXT_STEPS[purpose] } };
+      const data = {
+        purpose,
+        next: NEXT_STEPS[purpose],
+        ...(names && { first_name: names.firstName, last_name: names.lastName }),
+      };
+      return { message: OTP_REPLIES.verified, data };
     },
   );
 
   app.post(
     '/auth/set-password',
     {
-      config,
+      config: { ...config, shed: 'first' as const },
       schema: {
         tags,
         summary: 'Make the account whose number was verified; needs the cookie `auth_grant`',
+        description:
+          'Names are those that the owner of the code confirms; else the first ones given.',
         body: setPasswordInput,
         response: { 200: signedInReply },
       },
     },
     async (request, reply) => {
-      const { user, token, expiresAt } = await registration.setPassword(
+      const { user, token, expiresAt, device } = await registration.setPassword(
         request.body,
         grantOf(request),
         callerOf(request),
       );
       dropGrant(reply);
+      reply.setCookie(DEVICE_COOKIE, device, DEVICE);
       const data = { user, token, expires_at: expiresAt.toISOString() };
       return { message: OTP_REPLIES.registered, data };
     },
@@ -138,16 +148,16 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/reset-password',
     {
-      config,
+      config: { ...config, shed: 'first' as const },
       schema: {
         tags,
         summary: 'Set a new password for a verified number; needs the cookie `auth_grant`',
-        body: setPasswordInput,
+        body: resetPasswordInput,
         response: { 200: emptyReply },
       },
     },
     async (request, reply) => {
-      await registration.resetPassword(request.body, grantOf(request));
+      await registration.resetPassword(request.body, grantOf(request), callerOf(request));
       dropGrant(reply);
       return { message: OTP_REPLIES.passwordReset, data: null };
     },

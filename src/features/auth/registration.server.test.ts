@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
 import { minutes, seconds } from '#lib/durations.ts';
-import { accountCalls, GOOD_PASSWORD, grantIn } from '#test/accounts.ts';
+import { accountCalls, GOOD_PASSWORD, grantIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -32,14 +32,19 @@ describe('registration', () => {
     expect(sent.headers['cache-control']).toBe('no-store');
 
     const verified = await calls.verify(phone, await calls.requireCode(phone));
-    expect(verified.body.data).toEqual({ purpose: 'register', next: 'set-password' });
+    expect(verified.body.data).toEqual({
+      purpose: 'register',
+      next: 'set-password',
+      first_name: 'مریم',
+      last_name: 'احمدی‌راد',
+    });
     expect(String(verified.headers['set-cookie'])).toMatch(
-      /^auth_grant=[\w-]{43}; Max-Age=600; Path=\/auth; HttpOnly; Secure; SameSite=Strict$/,
+      /^auth_grant=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
 
     const made = await calls.setPassword(phone, grantIn(verified));
     expect(made.status).toBe(200);
-    expect(made.headers['set-cookie']).toMatch(/^auth_grant=; Max-Age=0; Path=\/auth/);
+    expect(String(made.headers['set-cookie'])).toMatch(/^auth_grant=; Max-Age=0; Path=\/; /);
     const data = made.body.data as { user: { id: number }; token: string; expires_at: string };
     expect(data.user).toMatchObject({
       first_name: 'مریم',
@@ -67,7 +72,7 @@ describe('registration', () => {
       password: GOOD_PASSWORD,
       password_confirmation: GOOD_PASSWORD,
     };
-    await calls.post('/auth/set-password', { ...body, ...extra, first_name: 'دیگری' }, { grant });
+    await calls.post('/auth/set-password', { ...body, ...extra }, { grant });
     const [row] = await usersWith(phone);
     expect(row).toMatchObject({ role: 'customer', isActive: true, firstName: 'مریم' });
     expect(row?.id).not.toBe(1);
@@ -111,15 +116,58 @@ describe('registration', () => {
 });
 
 describe("An attacker who registers the victim's number first gains nothing when the victim verifies; registering an existing number changes no row; 20 parallel registrations make one user", () => {
-  it("takes the names of the latest register call, the victim's", async () => {
-    for (const wait of [0, 61]) {
+  it('keeps the names that the code was sent with, whoever registers the number within the pause', async () => {
+    const phone = newPhone();
+    await calls.register(phone, { first_name: 'نرگس' });
+    const again = await calls.register(phone, { first_name: 'مهاجم', last_name: 'ناشناس' });
+    expect(again.status).toBe(200);
+    const verified = await calls.verify(phone, await calls.requireCode(phone));
+    expect(verified.body.data).toMatchObject({ first_name: 'نرگس', last_name: 'احمدی' });
+    const made = await calls.setPassword(phone, grantIn(verified));
+    expect(made.body.data).toMatchObject({ user: { first_name: 'نرگس', last_name: 'احمدی' } });
+  });
+
+  it('takes the names of the call that sent the code, once the pause is over', async () => {
+    const phone = newPhone();
+    await calls.register(phone, { first_name: 'مهاجم', last_name: 'ناشناس' });
+    travel(seconds(61));
+    expect((await calls.register(phone, { first_name: 'نرگس' })).status).toBe(200);
+    const made = await calls.setPassword(phone, await calls.grantFor(phone));
+    expect(made.body.data).toMatchObject({ user: { first_name: 'نرگس', last_name: 'احمدی' } });
+  });
+
+  it('counts the names that the owner of the code confirms, each for itself', async () => {
+    for (const [confirmed, expected] of [
+      [
+        { first_name: ' نرگس ', last_name: 'كريمی' },
+        { first_name: 'نرگس', last_name: 'کریمی' },
+      ],
+      [{ first_name: 'نرگس' }, { first_name: 'نرگس', last_name: 'ناشناس' }],
+    ]) {
       const phone = newPhone();
       await calls.register(phone, { first_name: 'مهاجم', last_name: 'ناشناس' });
-      travel(seconds(wait));
-      expect((await calls.register(phone, { first_name: 'نرگس' })).status).toBe(200);
-      const made = await calls.setPassword(phone, await calls.grantFor(phone));
-      expect(made.body.data).toMatchObject({ user: { first_name: 'نرگس', last_name: 'احمدی' } });
+      const grant = await calls.grantFor(phone);
+      const made = await calls.setPassword(phone, grant, GOOD_PASSWORD, confirmed);
+      expect(made.body.data).toMatchObject({ user: expected });
     }
+  });
+
+  it('refuses confirmed names as it does at the beginning, and the grant still stands', async () => {
+    const phone = newPhone();
+    await calls.register(phone);
+    const grant = await calls.grantFor(phone);
+    for (const [field, value] of [
+      ['first_name', ''],
+      ['first_name', 'Ali7'],
+      ['last_name', 'م'],
+    ] as const) {
+      const refused = await calls.setPassword(phone, grant, GOOD_PASSWORD, { [field]: value });
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)).toEqual([field]);
+    }
+    const own = await calls.setPassword(phone, grant, 'گل-کریمی-گل', { last_name: 'کریمی' });
+    expect(Object.keys(own.body.errors)).toEqual(['password']);
+    expect((await calls.setPassword(phone, grant)).status).toBe(200);
   });
 
   it('gives the attacker no grant: it is in the browser that verified', async () => {
@@ -196,10 +244,11 @@ describe('password reset', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.password_reset' }]);
   });
 
-  it('lets an account wait no longer that had to', async () => {
+  it('lets nobody wait any longer who had to', async () => {
     const user = await insertTestUser(site.database.db);
+    const from = newAddress();
     const login = (password: string) =>
-      calls.post('/auth/login', { phone_number: user.phoneNumber, password });
+      calls.post('/auth/login', { phone_number: user.phoneNumber, password }, { from });
     for (let n = 1; n <= 5; n += 1) await login('نادرست');
     expect((await login(TEST_PASSWORD)).status).toBe(429);
     await calls.sendReset(user.phoneNumber);

@@ -3,19 +3,18 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/errors.ts';
+import type { FairQueue } from '#lib/fair-queue.ts';
 import { formatJalaliDateTime } from '#lib/jalali.ts';
-import {
-  findUserByPhone,
-  forgetLoginAttempts,
-  insertUser,
-  updatePasswordHash,
-} from './data.server.ts';
+import { findUserByPhone, insertUser, updatePasswordHash } from './data.server.ts';
+import { forgetDevicesOf } from './device.data.server.ts';
+import type { Devices } from './device.service.server.ts';
 import { consumeGrant, findGrant, type GrantClaim } from './grant.data.server.ts';
+import { forgetAllLoginAttempts } from './login-attempts.data.server.ts';
 import type { OtpPurpose, RegisterInput, ResendInput } from './otp.contract.ts';
 import { hashGrant, type Otp } from './otp.service.server.ts';
 import { assertStrong } from './password-strength.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
-import type { SetPasswordInput } from './passwords.contract.ts';
+import type { ResetPasswordInput, SetPasswordInput } from './passwords.contract.ts';
 import type { Caller } from './service.server.ts';
 import { deleteSessionsOf } from './session.data.server.ts';
 import type { Sessions } from './session.service.server.ts';
@@ -29,6 +28,8 @@ type Dependencies = {
   sessions: Sessions;
   otp: Otp;
   sms: SmsService;
+  devices: Devices;
+  turns: FairQueue;
 };
 
 /** Told to the owner whenever the password of an account changes, so that a thief cannot do it unseen. */
@@ -37,7 +38,9 @@ export function passwordChangedText(to: string, at: Date): OutgoingText {
 }
 
 /** The way into an account by one-time code: making one, and getting back into one. */
-export function createRegistration({ db, now, passwords, sessions, otp, sms }: Dependencies) {
+export function createRegistration(dependencies: Dependencies) {
+  const { db, now, passwords, sessions, otp, sms, devices, turns } = dependencies;
+
   /** The claim a caller makes by its cookie, and the grant behind it. 403 where none fits. */
   async function requireGrant(token: string | null, phoneNumber: string, purpose: OtpPurpose) {
     const claim: GrantClaim = { tokenHash: hashGrant(token ?? ''), phoneNumber, purpose };
@@ -52,26 +55,28 @@ export function createRegistration({ db, now, passwords, sessions, otp, sms }: D
         phoneNumber: input.phone_number,
         purpose: 'register',
         names: { firstName: input.first_name, lastName: input.last_name },
-        address: caller.address,
+        caller,
       }),
 
     requestReset: (phoneNumber: string, caller: Caller) =>
-      otp.start({ phoneNumber, purpose: 'reset', names: null, address: caller.address }),
+      otp.start({ phoneNumber, purpose: 'reset', names: null, caller }),
 
     resend: ({ phone_number: phoneNumber, purpose }: ResendInput, caller: Caller) =>
-      otp.resend({ phoneNumber, purpose, names: null, address: caller.address }),
+      otp.resend({ phoneNumber, purpose, names: null, caller }),
 
     /**
-     * Makes the account and signs it in. 403 without a fitting grant, 422 for a weak password (the
+     * Makes the account and signs it in. Its names are those that the owner of the code confirms,
+     * as anybody may have begun the registration; else those the code was sent with. 403 without a fitting grant, 422 for a weak password (the
      * grant then stands), 409 when the number got its account in the meantime.
      */
     async setPassword(input: SetPasswordInput, grantToken: string | null, caller: Caller) {
       const { phone_number: phoneNumber, password } = input;
       const { claim, grant } = await requireGrant(grantToken, phoneNumber, 'register');
-      const { firstName, lastName } = grant;
+      const firstName = input.first_name ?? grant.firstName;
+      const lastName = input.last_name ?? grant.lastName;
       if (!firstName || !lastName) throw grantRequired();
       assertStrong(password, phoneNumber, [firstName, lastName]);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await turns(caller.address, () => passwords.hash(password));
       return db.transaction(async (tx) => {
         if (!(await consumeGrant(tx, claim, now()))) throw grantRequired();
         const role = 'customer' as const;
@@ -84,23 +89,29 @@ export function createRegistration({ db, now, passwords, sessions, otp, sms }: D
           after: { role },
         });
         const session = await sessions.open(tx, user.id, false, caller.userAgent);
-        return { user: presentUser(user), ...session };
+        const device = await devices.remember(tx, user.id, caller.device);
+        return { user: presentUser(user), ...session, device };
       });
     },
 
     /** Sets a new password, ends every session of the account and tells its owner. Errors as above. */
-    async resetPassword(input: SetPasswordInput, grantToken: string | null): Promise<void> {
+    async resetPassword(
+      input: ResetPasswordInput,
+      grantToken: string | null,
+      caller: Caller,
+    ): Promise<void> {
       const { phone_number: phoneNumber, password } = input;
       const { claim } = await requireGrant(grantToken, phoneNumber, 'reset');
       const user = await findUserByPhone(db, phoneNumber);
       if (!user?.isActive) throw grantRequired();
       assertStrong(password, phoneNumber, [user.firstName, user.lastName]);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await turns(caller.address, () => passwords.hash(password));
       const notice = await db.transaction(async (tx) => {
         if (!(await consumeGrant(tx, claim, now()))) throw grantRequired();
         await updatePasswordHash(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
-        await forgetLoginAttempts(tx, phoneNumber);
+        await forgetAllLoginAttempts(tx, phoneNumber);
+        await forgetDevicesOf(tx, user.id);
         await recordAudit(tx, {
           actorId: user.id,
           action: 'user.password_reset',

@@ -1,24 +1,32 @@
-import type { FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
+import { days, seconds } from '#lib/durations.ts';
+import { callerOf, requireActor } from '#server/plugins/actor.ts';
 import { emptyReply, loginInput, profileReply, routeReply, signedInReply } from './contract.ts';
-import type { AuthService, Caller } from './service.server.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS } from './device.contract.ts';
+import type { AuthService } from './service.server.ts';
 import { AUTH_REPLIES } from './texts.ts';
 
 type Options = { auth: AuthService };
 
 const tags = ['accounts'];
 
-/** Where a request comes from, as services take it. */
-export function callerOf(request: FastifyRequest): Caller {
-  return { address: request.callerAddress, userAgent: request.headers['user-agent'] ?? '' };
-}
+/** For every page with a form to sign in by; never read as authentication. */
+export const DEVICE = {
+  path: '/',
+  httpOnly: true,
+  secure: true,
+  sameSite: 'strict',
+  maxAge: days(DEVICE_DAYS) / seconds(1),
+} as const;
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth }) => {
+  await app.register(cookie);
+
   app.post(
     '/auth/login',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', shed: 'first' },
       schema: {
         tags,
         summary: 'Sign in with phone number and password',
@@ -26,8 +34,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth }) 
         response: { 200: signedInReply },
       },
     },
-    async (request) => {
-      const { user, token, expiresAt } = await auth.login(request.body, callerOf(request));
+    async (request, reply) => {
+      const signedIn = await auth.login(request.body, callerOf(request));
+      const { user, token, expiresAt, device } = signedIn;
+      reply.setCookie(DEVICE_COOKIE, device, DEVICE);
       const data = { user, token, expires_at: expiresAt.toISOString() };
       return { message: AUTH_REPLIES.signedIn, data };
     },

@@ -1,15 +1,18 @@
 import type { Database } from '#db/client.ts';
 import { AppError, invalidField } from '#lib/errors.ts';
+import type { FairQueue } from '#lib/fair-queue.ts';
+import type { Log } from '#lib/log.ts';
 import type { Limiters } from '#server/limiters.ts';
 import type { LoginInput, UserView } from './contract.ts';
 import {
   findUserById,
   findUserByPhone,
-  forgetLoginAttempts,
   lockCheckedUser,
   updatePasswordHash,
 } from './data.server.ts';
-import { assertNotBlocked } from './login-delay.service.server.ts';
+import type { Devices } from './device.service.server.ts';
+import { forgetLoginAttempts } from './login-attempts.data.server.ts';
+import { admitTry, sourceOf, type TriedFrom } from './login-delay.service.server.ts';
 import type { Passwords } from './passwords.adapter.server.ts';
 import { type Actor, mainPath } from './permissions.ts';
 import type { Sessions } from './session.service.server.ts';
@@ -21,49 +24,82 @@ type Dependencies = {
   now: () => Date;
   passwords: Passwords;
   sessions: Sessions;
+  devices: Devices;
+  log: Log;
   limiters: Limiters;
+  /** Hashing is dear: everybody who asks for it has a turn. */
+  turns: FairQueue;
+  /** Waits for so many milliseconds; tests bring one that does not. */
+  pause: (milliseconds: number) => Promise<void>;
 };
 
-/** Where a call comes from, as the server saw it. */
-export type Caller = { address: string; userAgent: string };
+/** Where a call comes from, as the server saw it; `device` is the browser's cookie of that name. */
+export type Caller = { address: string; userAgent: string; device: string | null };
 
-export function createAuthService({ db, now, passwords, sessions, limiters }: Dependencies) {
+export function createAuthService(dependencies: Dependencies) {
+  const { db, now, passwords, sessions, devices, log, limiters, turns, pause } = dependencies;
+
   /** The user behind number and password; anything else ends in one and the same 422. */
-  async function requireCredentials(input: LoginInput) {
+  async function requireCredentials(input: LoginInput, address: string) {
     const user = await findUserByPhone(db, input.phone_number);
     const matches = user
       ? await passwords.verify(user.passwordHash, input.password)
       : await passwords.verifyNothing(input.password);
     if (!user || !matches || !user.isActive) {
+      log.info(
+        { event: 'sign-in-refused', user: user?.id ?? null, address },
+        'a sign-in was refused',
+      );
       throw invalidField('password', AUTH_ERRORS.wrongCredentials);
     }
     return user;
   }
 
+  /** Lets a try in, or throws 429; held back outside the line, so that nobody else waits with it. */
+  async function admit(input: LoginInput, caller: Caller): Promise<TriedFrom> {
+    const { from, delay } = await turns(caller.address, async () => {
+      await limiters.loginPerAddress.consume(caller.address);
+      const device = await devices.find(caller.device, input.phone_number);
+      const from = device === null ? { address: caller.address } : { device };
+      return { from, delay: await admitTry(db, input.phone_number, from, now()) };
+    });
+    if (delay > 0) await pause(delay);
+    return from;
+  }
+
+  async function signIn(input: LoginInput, caller: Caller, from: TriedFrom) {
+    const user = await requireCredentials(input, caller.address);
+    const outdated = passwords.isOutdated(user.passwordHash);
+    const rehashed = outdated ? await passwords.hash(input.password) : null;
+    const opened = await db.transaction(async (tx) => {
+      // The password may have been reset while this one was checked.
+      if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) {
+        throw invalidField('password', AUTH_ERRORS.wrongCredentials);
+      }
+      await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
+      if (rehashed) await updatePasswordHash(tx, user.id, rehashed);
+      const session = await sessions.open(tx, user.id, input.remember, caller.userAgent);
+      return { ...session, device: await devices.remember(tx, user.id, caller.device) };
+    });
+    log.info({ event: 'signed-in', user: user.id, address: caller.address }, 'somebody signed in');
+    return { user: presentUser(user), ...opened };
+  }
+
   return {
     /**
      * Signs in. 422 on `password` for a wrong number, a wrong password and a deactivated account
-     * alike, in words and in time; 429 while the number or the address has to wait.
+     * alike, in words and in time; 429 while the caller has to wait for this number, or the address for
+     * any. `device` is the cookie that the browser is known by from now on.
      */
     async login(input: LoginInput, caller: Caller) {
-      await limiters.loginPerAddress.consume(caller.address);
-      await assertNotBlocked(db, input.phone_number, now());
-      const user = await requireCredentials(input);
-      const outdated = passwords.isOutdated(user.passwordHash);
-      const rehashed = outdated ? await passwords.hash(input.password) : null;
-      const session = await db.transaction(async (tx) => {
-        // The password may have been reset while this one was checked.
-        if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) {
-          throw invalidField('password', AUTH_ERRORS.wrongCredentials);
-        }
-        await forgetLoginAttempts(tx, user.phoneNumber);
-        if (rehashed) await updatePasswordHash(tx, user.id, rehashed);
-        return sessions.open(tx, user.id, input.remember, caller.userAgent);
-      });
-      return { user: presentUser(user), ...session };
+      const from = await admit(input, caller);
+      return turns(caller.address, () => signIn(input, caller, from));
     },
 
-    logout: (actor: Actor): Promise<void> => sessions.end(actor.sessionId),
+    async logout(actor: Actor): Promise<void> {
+      await sessions.end(actor.sessionId);
+      log.info({ event: 'signed-out', user: actor.id }, 'somebody signed out');
+    },
 
     async profile(actor: Actor): Promise<UserView> {
       const user = await findUserById(db, actor.id);

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { sessions, users } from '#db/schema/index.ts';
+import { sessions, settings, users } from '#db/schema/index.ts';
+import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#features/settings/contract.ts';
 
 export async function insertSession(
   db: Queryable,
@@ -10,6 +11,22 @@ export async function insertSession(
   >,
 ): Promise<void> {
   await db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt });
+}
+
+/**
+ * Whether a session, beside the row of its user, still lives: before its end, and for the staff not
+ * left alone for as long as is set. Read where it is asked, so that it holds at once on every process.
+ */
+function isLive(now: Date): SQL | undefined {
+  const idleMinutes = sql`coalesce(
+    (select (${settings.value} ->> 'staff_idle_minutes')::int
+      from ${settings} where ${settings.key} = ${STAFF_SESSIONS_KEY}),
+    ${STAFF_IDLE.usual}::int)`;
+  const quietSince = sql`${now.toISOString()}::timestamptz - make_interval(mins => ${idleMinutes})`;
+  return and(
+    gt(sessions.expiresAt, now),
+    or(eq(users.role, 'customer'), gt(sessions.lastSeenAt, quietSince)),
+  );
 }
 
 /** The live session behind a token's hash with its active user's role, or null. */
@@ -23,9 +40,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.isActive, true)),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), eq(users.isActive, true)));
   return row ?? null;
 }
 
@@ -33,17 +48,30 @@ export async function touchSession(db: Queryable, id: number, now: Date): Promis
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
+export async function markPasswordConfirmed(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Whether the password was given again in this session after `since`. */
+export async function wasPasswordConfirmed(
+  db: Queryable,
+  id: number,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.passwordConfirmedAt, since)));
+  return rows.length > 0;
+}
+
 export async function deleteSession(db: Queryable, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends every session of a user and answers until when each would have lived. */
-export async function deleteSessionsOf(db: Queryable, userId: number): Promise<Date[]> {
-  const rows = await db
-    .delete(sessions)
-    .where(eq(sessions.userId, userId))
-    .returning({ expiresAt: sessions.expiresAt });
-  return rows.map(({ expiresAt }) => expiresAt);
+/** Ends every session of a user. */
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 export async function deleteOtherSessions(
@@ -67,6 +95,7 @@ export async function deleteOwnSession(
   return rows.length > 0;
 }
 
+/** The live sessions of a user, the one seen last first. */
 export async function listSessions(db: Queryable, userId: number, now: Date) {
   return db
     .select({
@@ -76,10 +105,17 @@ export async function listSessions(db: Queryable, userId: number, now: Date) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+/** Deletes the sessions that are over, so that none comes back when they may be left alone longer. */
+export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(not(isLive(now) ?? sql`true`));
+  await db.delete(sessions).where(inArray(sessions.id, ended));
 }

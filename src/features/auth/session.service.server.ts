@@ -1,22 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '#db/client.ts';
 import { days, minutes } from '#lib/durations.ts';
+import { AppError } from '#lib/errors.ts';
+import { forgetDevicesOf } from './device.data.server.ts';
 import type { Actor } from './permissions.ts';
-import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
+import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
 import {
+  deleteEndedSessions,
   deleteSession,
   deleteSessionsOf,
   findLiveSession,
   insertSession,
   listSessions,
+  markPasswordConfirmed,
   touchSession,
+  wasPasswordConfirmed,
 } from './session.data.server.ts';
+import { SESSION_ERRORS } from './texts.ts';
 
 /** 256 bits (security.md); what the browser keeps is the only copy. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** "Last seen" is for people: once in five minutes is exact enough and spares a write a request. */
+/**
+ * Once in five minutes spares a write a request. A staff session that is left alone may so be over up
+ * to five minutes sooner than is set, never later than that after its last call.
+ */
 const LAST_SEEN_STEP = minutes(5);
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -51,16 +60,32 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       return { token, expiresAt };
     },
 
-    /** Who is behind a token; null when it is malformed, unknown, ended, or the user deactivated. */
-    async findActor(token: string): Promise<Actor | null> {
+    /**
+     * Who is behind a token; null when it is malformed, unknown, ended, or the user deactivated. With
+     * `isAttended` false it is a look alone: what no person stands behind is no use of the session.
+     */
+    async findActor(token: string, { isAttended = true } = {}): Promise<Actor | null> {
       if (!TOKEN.test(token)) return null;
       const at = now();
       const session = await findLiveSession(db, hashToken(token), at);
       if (!session) return null;
-      if (at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP) {
+      if (isAttended && at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP) {
         await touchSession(db, session.sessionId, at);
       }
       return { id: session.id, role: session.role, sessionId: session.sessionId };
+    },
+
+    /** The password was given again in this session: for ten minutes it may do what asks for that. */
+    confirm: (actor: Actor): Promise<void> => markPasswordConfirmed(db, actor.sessionId, now()),
+
+    /** 403 `reauth_required` unless the password was given again within the last ten minutes. */
+    async requireConfirmed(actor: Actor, queryable: Queryable = db): Promise<void> {
+      const since = new Date(now().getTime() - minutes(CONFIRMED_MINUTES));
+      if (await wasPasswordConfirmed(queryable, actor.sessionId, since)) return;
+      throw new AppError('forbidden', {
+        code: 'reauth_required',
+        message: SESSION_ERRORS.reauthRequired,
+      });
     },
 
     end: (sessionId: number): Promise<void> => deleteSession(db, sessionId),
@@ -68,12 +93,17 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
     /** The live sessions of a user, the one seen last first. */
     of: (userId: number) => listSessions(db, userId, now()),
 
-    /** Ends every session of a user, in the caller's transaction; answers how many were live. */
+    /** Ends every session of a user and forgets their devices, in the caller's transaction; answers how many were live. */
     async endAllOf(tx: Transaction, userId: number): Promise<number> {
-      const expiries = await deleteSessionsOf(tx, userId);
-      const at = now();
-      return expiries.filter((expiresAt) => expiresAt > at).length;
+      const live = await listSessions(tx, userId, now());
+      await deleteSessionsOf(tx, userId);
+      await forgetDevicesOf(tx, userId);
+      return live.length;
     },
+
+    /** Deletes what is over, in the caller's transaction where there is one. */
+    deleteEnded: (queryable: Queryable = db): Promise<void> =>
+      deleteEndedSessions(queryable, now()),
   };
 }
 

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { dropAllButDrafts, dropDraftsExceptOf, keepTabOwner, readTabOwner } from '#lib/drafts.ts';
+import { forgetPrivateState } from '#lib/private-state.ts';
 import { dropToken, keepToken, readToken } from '#lib/token.ts';
 import type { UserView } from './contract.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
@@ -12,10 +14,17 @@ type SessionState = {
   isRestoring: boolean;
   /** The stored token could not be checked, because the server did not answer. */
   isUnreachable: boolean;
+  /** The session was ended by the server, not by its owner: whoever signs in comes back to their place. */
+  hasEnded: boolean;
+  /** False when somebody else had worked in this tab before: their place is not to be come back to. */
+  isOwnTab: boolean;
   restore: () => Promise<void>;
   signIn: (session: { user: UserView; token: string; remember: boolean }) => void;
+  /** Forgets the session because its owner leaves; what they typed goes with it. */
   signOut: () => void;
-  /** Takes over the user as the server last answered it. */
+  /** Gives up a session that the server has ended; what was typed stays for its owner. */
+  expire: () => void;
+  /** Takes over the user as the server last answered it, if it is still the one who is signed in. */
   keepUser: (user: UserView) => void;
 };
 
@@ -25,13 +34,23 @@ async function findOwner() {
   return fetchOwner();
 }
 
+/** Makes the tab a user's; what others typed in it goes. Answers whether nobody else's it was. */
+function claimTab(user: number): boolean {
+  const before = readTabOwner();
+  dropDraftsExceptOf(user);
+  keepTabOwner(user);
+  return before === null || before === user;
+}
+
 /** Who is signed in in this browser. */
-export const useSession = create<SessionState>()((set) => ({
+export const useSession = create<SessionState>()((set, get) => ({
   user: null,
   token: null,
   isInitialAuthLoading: true,
   isRestoring: false,
   isUnreachable: false,
+  hasEnded: false,
+  isOwnTab: true,
 
   async restore() {
     const token = readToken();
@@ -41,26 +60,56 @@ export const useSession = create<SessionState>()((set) => ({
     }
     set({ isRestoring: true });
     const owner = await findOwner();
+    // Somebody signed in or out meanwhile: the answer is about a token that is no longer here.
+    if (readToken() !== token) {
+      set({ isRestoring: false });
+      return get().restore();
+    }
     if (owner === 'nobody') dropToken();
     const user = typeof owner === 'string' ? null : owner;
     set({
       user,
       token: owner === 'nobody' ? null : token,
       isUnreachable: owner === 'unreachable',
+      hasEnded: owner === 'nobody',
       isInitialAuthLoading: false,
       isRestoring: false,
+      ...(user && { isOwnTab: claimTab(user.id) }),
     });
   },
 
   signIn({ user, token, remember }) {
     keepToken(token, remember ? SESSION_DAYS_REMEMBERED : SESSION_DAYS);
-    set({ user, token, isInitialAuthLoading: false, isUnreachable: false });
+    const isOwnTab = claimTab(user.id);
+    set({
+      user,
+      token,
+      isOwnTab,
+      isInitialAuthLoading: false,
+      isUnreachable: false,
+      hasEnded: false,
+    });
   },
 
   signOut() {
     dropToken();
-    set({ user: null, token: null });
+    dropDraftsExceptOf(null);
+    keepTabOwner(null);
+    set({ user: null, token: null, hasEnded: false, isOwnTab: true });
   },
 
-  keepUser: (user) => set({ user }),
+  expire() {
+    dropToken();
+    set({ user: null, token: null, hasEnded: true });
+  },
+
+  keepUser: (user) => set((now) => (now.user?.id === user.id ? { user } : {})),
 }));
+
+// The one place where everything private goes: the person who was signed in no longer is.
+useSession.subscribe((now, before) => {
+  if (!before.user || before.user.id === now.user?.id) return;
+  forgetPrivateState();
+  // After the stores, which may have kept their emptiness; and for those that were never loaded.
+  dropAllButDrafts();
+});

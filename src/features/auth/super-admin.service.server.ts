@@ -8,7 +8,8 @@ import { deleteSessionsOf } from './session.data.server.ts';
 
 /** Without look-alikes, so that it survives being read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const GENERATED_PHONE = '09000000000';
+/** The first super-admin's number when none is configured. */
+export const GENERATED_PHONE = '09000000000';
 
 export function generatePassword(length = 16): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

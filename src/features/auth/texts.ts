@@ -12,6 +12,7 @@ export const AUTH_ERRORS = {
 
 export const ACCOUNT_REPLIES = {
   passwordChanged: 'گذرواژهٔ تازه ثبت شد.',
+  passwordConfirmed: 'گذرواژه درست است.',
   saved: 'با موفقیت ذخیره شد.',
   sessions: 'دستگاه‌هایی که با آن‌ها وارد شده‌اید',
   sessionEnded: 'آن دستگاه از حساب شما خارج شد.',
@@ -19,6 +20,11 @@ export const ACCOUNT_REPLIES = {
 
 export const PASSWORD_ERRORS = {
   wrongCurrent: 'گذرواژهٔ کنونی درست نیست.',
+  wrong: 'گذرواژه درست نیست.',
+} as const;
+
+export const SESSION_ERRORS = {
+  reauthRequired: 'برای این کار گذرواژهٔ خود را دوباره بنویسید.',
 } as const;
 
 export const PROFILE_ERRORS = {
@@ -91,4 +97,31 @@ export const SESSION_TEXTS = {
   unreachable: 'ارتباط با سرور برقرار نشد؛ ورود شما هنوز پابرجاست.',
   retry: 'تلاش دوباره',
   logout: 'خروج',
+} as const;
+
+/** In place of the dashboard where scripts do not run. */
+export const NO_SCRIPT_TEXTS = {
+  home: 'کارگزار؛ صفحهٔ نخست',
+  title: 'داشبورد به جاوااسکریپت نیاز دارد',
+  lead: 'اگر وارد حساب شده‌اید، ورود شما پابرجاست؛ ولی داشبورد بی جاوااسکریپت کار نمی‌کند. آن را در تنظیمات مرورگر خود روشن کنید و این صفحه را تازه کنید.',
+  without: 'آنچه بی جاوااسکریپت هم انجام می‌شود',
+  ways: [
+    {
+      to: '/track',
+      title: 'پیگیری درخواست',
+      text: 'با کد پیگیری و شمارهٔ موبایل خود ببینید درخواستتان به کجا رسیده است.',
+    },
+    {
+      to: '/contact-us#call-request',
+      title: 'درخواست تماس',
+      text: 'شماره‌تان را بگذارید؛ در ساعت کاری با شما تماس می‌گیریم.',
+    },
+    {
+      to: '/insurance-consultation#consultation-request',
+      title: 'درخواست مشاوره',
+      text: 'نیاز خود را بنویسید تا کارشناس ما پاسخ دهد.',
+    },
+  ],
+  phone: 'تلفن دفتر:',
+  phoneText: 'در ساعت کاری پاسخ‌گوی شماییم.',
 } as const;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, fieldErrorsOf } from '#lib/failures.ts';
 import { notify } from '#ui/toaster.tsx';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import { PASSWORD_TEXTS } from '../accounts.texts.ts';
 import { slotsOf } from '../form.store.ts';
 import { changePassword, useRefreshSessions } from '../profile.queries.ts';
@@ -32,6 +33,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const { isBusy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
+  useUnsaved('change-password', typed.password !== '');
   const owner = {
     phoneNumber: user?.phone_number ?? '',
     names: [user?.first_name ?? '', user?.last_name ?? ''],
@@ -93,9 +95,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         {...field('password')}
         label={TEXTS.password}
         autoComplete="new-password"
-        describedBy="change-password-rules"
+        description={<PasswordRules password={typed.password} owner={owner} />}
       />
-      <PasswordRules id="change-password-rules" password={typed.password} owner={owner} />
       <SecretField
         {...field('confirmPassword')}
         label={PASSWORD_TEXTS.confirm}

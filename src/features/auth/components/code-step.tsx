@@ -1,36 +1,34 @@
 import { type FormEvent, useRef } from 'react';
 import { seconds } from '#lib/durations.ts';
 import type { Failure } from '#lib/failures.ts';
-import { CodeInput } from '#ui/code-input.tsx';
 import { notify } from '#ui/toaster.tsx';
 import { resendCode, verifyCode } from '../accounts.queries.ts';
 import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { slotsOf, useAuthForm } from '../form.store.ts';
-import { OTP_DIGITS, type OtpPurpose } from '../otp.contract.ts';
+import { FLOWS, useAuthForm } from '../form.store.ts';
+import { OTP_DIGITS } from '../otp.contract.ts';
 import classes from './account-form.module.css';
 import { AccountHeading } from './account-heading.tsx';
 import { ActionButton } from './action-button.tsx';
+import { CodeField } from './code-field.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import { InsteadButton } from './instead-button.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useAttempt } from './use-attempt.ts';
-
-type Props = {
-  purpose: OtpPurpose;
-  onVerified: () => void;
-  /** Back to step 1, with the number to be corrected. */
-  onChangeNumber: () => void;
-};
+import { useFlow } from './use-flow.ts';
 
 /** Step 2 of both flows: the code that was sent. Complete, it is sent by itself. */
-export function CodeStep({ purpose, onVerified, onChangeNumber }: Props) {
-  const { phoneNumber, otpAnswer, resendAt, errors, fill, refuse } = useAuthForm();
+export function CodeStep() {
+  const flow = useFlow();
+  const { purpose, phoneNumber, otpAnswer, resendAt, isResent, errors } = flow;
+  const { fill, refuse, goTo, showFailure } = flow;
   const { isBusy, attempt } = useAttempt();
   const firstBox = useRef<HTMLInputElement>(null);
 
   function refused(failure: Failure): void {
     // What was typed is of no more use, and a half-corrected code must not be sent by itself.
     fill({ otpAnswer: '' });
-    refuse(slotsOf(failure, ['otp']));
+    showFailure(failure);
     firstBox.current?.focus();
   }
 
@@ -42,9 +40,15 @@ export function CodeStep({ purpose, onVerified, onChangeNumber }: Props) {
     }
     return attempt(async () => {
       refuse({});
-      await verifyCode(phoneNumber, code);
-      fill({ otpAnswer: '' });
-      onVerified();
+      const { firstName, lastName } = useAuthForm.getState();
+      const names = await verifyCode(phoneNumber, code);
+      // What was typed here is the owner's own; the server may know of somebody else's first try.
+      fill({
+        otpAnswer: '',
+        firstName: firstName || names.firstName,
+        lastName: lastName || names.lastName,
+      });
+      goTo(3);
     }, refused);
   }
 
@@ -54,17 +58,20 @@ export function CodeStep({ purpose, onVerified, onChangeNumber }: Props) {
     if (code.length === OTP_DIGITS) void send(code);
   }
 
+  const waitUntil = (time: number) => fill({ [FLOWS[purpose].resendAt]: time });
+
   const resend = () =>
     attempt(
       async () => {
         refuse({});
-        fill({ otpAnswer: '', resendAt: await resendCode(phoneNumber, purpose) });
+        waitUntil(await resendCode(phoneNumber, purpose));
+        fill({ otpAnswer: '' });
         notify.success(TEXTS.resent);
         firstBox.current?.focus();
       },
       (failure) => {
         if (failure.kind === 'refused' && failure.retryAfter !== null) {
-          fill({ resendAt: Date.now() + seconds(failure.retryAfter) });
+          waitUntil(Date.now() + seconds(failure.retryAfter));
         }
         refused(failure);
       },
@@ -75,27 +82,32 @@ export function CodeStep({ purpose, onVerified, onChangeNumber }: Props) {
     void send(otpAnswer);
   }
 
+  function changeNumber(): void {
+    refuse({});
+    fill({ otpAnswer: '' });
+    goTo(1);
+  }
+
   return (
     <form method="post" onSubmit={submit} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title} alert={errors.overAll}>
-        {TEXTS.sentTo} <PhoneNumber phone={phoneNumber} />
+        {isResent ? TEXTS.resentTo : TEXTS.sentTo} <PhoneNumber phone={phoneNumber} />
       </AccountHeading>
-      <CodeInput
+      <HiddenFields step="code" withNames />
+      <CodeField
         ref={firstBox}
-        label={TEXTS.label}
-        digitLabel={TEXTS.digit}
-        length={OTP_DIGITS}
         value={otpAnswer}
         onChange={type}
+        onTypedBefore={(code) => fill({ otpAnswer: code })}
         error={errors.otp}
         readOnly={isBusy}
       />
       <ActionButton isBusy={isBusy}>{TEXTS.submit}</ActionButton>
       <div className={classes.spread}>
         <ResendButton resendAt={resendAt} isBusy={isBusy} onResend={resend} />
-        <button type="button" className={classes.link} onClick={onChangeNumber}>
+        <InsteadButton what="change" onClick={changeNumber}>
           {TEXTS.change}
-        </button>
+        </InsteadButton>
       </div>
       <p className={classes.note}>{TEXTS.known[purpose]}</p>
     </form>

@@ -2,8 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';
 import type { Failure } from '#lib/failures.ts';
+import { normalisePhone } from '#lib/phone.ts';
 import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
 import { notify } from '#ui/toaster.tsx';
+import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
 import { ADDRESS_MAX, JOB_MAX } from '../profile.contract.ts';
 import { type ProfileValues, saveProfile } from '../profile.queries.ts';
 import { type ClientUser, saveFailure, useEditPersonalInfo } from '../profile.store.ts';
@@ -31,6 +33,9 @@ const NAMES = {
   address: 'address',
 };
 
+/** Under which what is typed here and not saved is known. */
+export const PROFILE_FORM = 'profile';
+
 type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
 
 /** Particulars and photo. What is typed stays whatever the server says. */
@@ -42,6 +47,10 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const [sent, setSent] = useState(0);
   const { isBusy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
+  const [begun] = useState(() => JSON.stringify(draft));
+  const [phone, setPhone] = useState<string | null>(null);
+  const isPhoneTyped = phone !== null && normalisePhone(phone) !== data.mobile;
+  useUnsaved(PROFILE_FORM, JSON.stringify(draft) !== begun || avatar !== null || isPhoneTyped);
 
   // Others prove a new number first (api.md, Accounts).
   const mayChangePhone = viewer?.role === 'super_admin';
@@ -76,7 +85,8 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     if (isOwn) keepUser(saved);
     onSaved?.();
     notify.success(SAVE_TEXTS.saved);
-    close();
+    // Closed meanwhile, and perhaps opened for somebody else.
+    if (useEditPersonalInfo.getState().data?.id === data.id) close();
   }
 
   function refused(failure: Failure): void {
@@ -90,6 +100,10 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
       ref={form}
       method="post"
       onSubmit={submit}
+      onChange={({ target }) => {
+        const { name, value } = target as unknown as HTMLInputElement;
+        if (name === NAMES.phoneNumber) setPhone(value);
+      }}
       className={classes.form}
       noValidate
       aria-busy={isBusy}
@@ -192,7 +206,11 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         )}
         <div className={classes.actions}>
           <ActionButton isBusy={isBusy}>{TEXTS.save}</ActionButton>
-          <Button variant="subtle" color="gray.8" onClick={close}>
+          <Button
+            variant="subtle"
+            color="gray.8"
+            onClick={() => askBeforeLosing(close, PROFILE_FORM)}
+          >
             {TEXTS.cancel}
           </Button>
         </div>

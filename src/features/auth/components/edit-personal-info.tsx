@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { askBeforeLosing } from '#ui/unsaved.tsx';
 import { useEditPersonalInfo } from '../profile.store.ts';
 import { EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
 import { useSession } from '../store.ts';
-import { EditPersonalInfoForm } from './edit-personal-info-form.tsx';
+import { EditPersonalInfoForm, PROFILE_FORM } from './edit-personal-info-form.tsx';
 
 /**
  * The modal of the specification: opened with data, closed by success, empty once closed. The data may
@@ -10,11 +12,13 @@ import { EditPersonalInfoForm } from './edit-personal-info-form.tsx';
  */
 export function EditPersonalInfo({ onSaved }: { onSaved?: () => void }) {
   const { isOpen, data, close } = useEditPersonalInfo();
+  // Whoever leaves the page leaves the dialog: it must not open by itself on another person's page.
+  useEffect(() => close, [close]);
   const viewerId = useSession((session) => session.user?.id);
   const isOwn = !data || data.id === viewerId;
   const title = isOwn ? TEXTS.title : TEXTS.titleOf(`${data.firstName} ${data.lastName}`.trim());
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={close}>
+    <Dialog title={title} isOpen={isOpen} onClose={() => askBeforeLosing(close, PROFILE_FORM)}>
       {data && <EditPersonalInfoForm key={data.id} data={data} isOwn={isOwn} onSaved={onSaved} />}
     </Dialog>
   );

@@ -3,19 +3,20 @@ import { Link } from 'react-router';
 import { normalisePhone } from '#lib/phone.ts';
 import { sendResetCode } from '../accounts.queries.ts';
 import { FORGET_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { slotsOf, useAuthForm } from '../form.store.ts';
+import { useAuthForm } from '../form.store.ts';
 import classes from './account-form.module.css';
 import { AccountHeading } from './account-heading.tsx';
 import { ActionButton } from './action-button.tsx';
 import { focusFirstBad } from './focus-first-bad.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useFlow } from './use-flow.ts';
 
 const NAMES = { phoneNumber: 'phone_number' };
 
 /** Step 1 of the forgotten password: whose. */
 export function ForgetPhoneStep() {
-  const { phoneNumber, errors, fill, refuse } = useAuthForm();
+  const { phoneNumber, errors, refuse, showFailure } = useFlow();
   const { isBusy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
 
@@ -27,13 +28,9 @@ export function ForgetPhoneStep() {
       async () => {
         refuse({});
         const resendAt = await sendResetCode(phone);
-        fill({ phoneNumber: phone, resendAt, forgetPassStep: 2 });
+        useAuthForm.getState().awaitCode('reset', { phoneNumber: phone }, resendAt);
       },
-      (failure) => {
-        const found = slotsOf(failure, ['phoneNumber']);
-        refuse(found);
-        focusFirstBad(form.current, found, NAMES);
-      },
+      (failure) => focusFirstBad(form.current, showFailure(failure), NAMES),
     );
   }
 

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { normalisePhone } from '#lib/phone.ts';
 import { login } from '../accounts.queries.ts';
 import { LOGIN_LINKS } from '../accounts.texts.ts';
-import { type AuthErrors, slotsOf } from '../form.store.ts';
+import { type AuthErrors, loginSlotsOf } from '../form.store.ts';
+import type { PostedLogin } from '../posted-flow.contract.ts';
 import { useSession } from '../store.ts';
 import { LOGIN_TEXTS } from '../texts.ts';
 import classes from './account-form.module.css';
@@ -13,13 +14,18 @@ import { ActionButton } from './action-button.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { failureOfPost } from './use-flow.ts';
 
-/** Phone number, password, remember me. Success stores the session; the layout then leads on. */
-export function LoginForm() {
+/**
+ * Phone number, password, remember me. Success stores the session; the layout then leads on. `posted`
+ * is a sign-in without scripts that was refused.
+ */
+export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const signIn = useSession((session) => session.signIn);
-  const [errors, setErrors] = useState<AuthErrors>({});
+  const [errors, setErrors] = useState<AuthErrors>(
+    posted ? loginSlotsOf(failureOfPost(posted.refused)) : {},
+  );
   const { isBusy, attempt } = useAttempt();
-  const phone = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -38,9 +44,8 @@ export function LoginForm() {
         signIn({ ...session, remember });
       },
       (failure) => {
-        const found = slotsOf(failure, ['phoneNumber', 'password']);
-        setErrors(found);
-        (found.phoneNumber ? phone : password).current?.focus();
+        setErrors(loginSlotsOf(failure));
+        password.current?.focus();
       },
     );
   }
@@ -52,10 +57,9 @@ export function LoginForm() {
         {LOGIN_TEXTS.lead}
       </AccountHeading>
       <PhoneField
-        ref={phone}
         label={LOGIN_TEXTS.phone}
         hint={LOGIN_TEXTS.phoneHint}
-        error={errors.phoneNumber}
+        defaultValue={posted?.phoneNumber}
       />
       <SecretField
         ref={password}
@@ -68,6 +72,7 @@ export function LoginForm() {
         <Checkbox
           name="remember"
           value="true"
+          defaultChecked={posted?.remember}
           label={LOGIN_TEXTS.remember}
           classNames={{ root: classes.check, body: classes.checkBody }}
         />

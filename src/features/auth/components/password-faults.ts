@@ -1,3 +1,4 @@
+import { composed } from '#lib/text.ts';
 import { CONFIRM_FAULTS } from '../accounts.texts.ts';
 import { type PasswordOwner, passwordProblem } from '../password-strength.contract.ts';
 import { newPassword } from '../passwords.contract.ts';
@@ -25,6 +26,6 @@ export function passwordFaults(
     : parsed.error.issues[0]?.message;
   if (problem) return { password: problem };
   if (confirmation === '') return { confirmPassword: CONFIRM_FAULTS.empty };
-  const isSame = confirmation.normalize('NFC') === password.normalize('NFC');
+  const isSame = composed(confirmation) === composed(password);
   return isSame ? {} : { confirmPassword: CONFIRM_FAULTS.mismatch };
 }

@@ -6,27 +6,28 @@ import classes from './password-rules.module.css';
 
 const RULES = ['length', 'guess'] as const;
 
-type Props = { id: string; password: string; owner: PasswordOwner };
+type Props = { password: string; owner: PasswordOwner };
 
-/** What a password has to be, ticked off while it is typed; in words for readers, never colour alone. */
-export function PasswordRules({ id, password, owner }: Props) {
+/**
+ * What a password has to be, ticked off while it is typed; in words for readers, never colour alone.
+ * Stands in a paragraph, the description of its field.
+ */
+export function PasswordRules({ password, owner }: Props) {
   const check = checkPassword(password, owner);
   return (
-    <div id={id} className={classes.rules}>
-      <p className={classes.lead}>{TEXTS.rules}</p>
-      <ul>
-        {RULES.map((rule) => (
-          <li key={rule} data-met={check[rule] || undefined}>
-            <span className={classes.sign} aria-hidden>
-              {check[rule] && <IconCheck size={14} stroke={2.5} />}
-            </span>
-            <span>
-              <span className="visually-hidden">{check[rule] ? TEXTS.met : TEXTS.unmet} </span>
-              {PASSWORD_RULES[rule]}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <span className={classes.rules}>
+      <span className={classes.lead}>{TEXTS.rules}</span>
+      {RULES.map((rule) => (
+        <span key={rule} className={classes.rule} data-met={check[rule] || undefined}>
+          <span className={classes.sign} aria-hidden>
+            {check[rule] && <IconCheck size={14} stroke={2.5} />}
+          </span>
+          <span>
+            <span className="visually-hidden">{check[rule] ? TEXTS.met : TEXTS.unmet} </span>
+            {PASSWORD_RULES[rule]}
+          </span>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   label: string;
   hint: string;
   /** ASCII digits are shown as Persian ones. */
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   error?: string | undefined;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;

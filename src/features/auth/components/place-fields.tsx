@@ -44,7 +44,8 @@ export function PlaceFields({ province, city, onChange, errors }: Props) {
         label={TEXTS.province}
         data={provinces}
         value={province || null}
-        onChange={(name) => onChange({ province: name ?? '', city: '' })}
+        // The same province once more takes no city away.
+        onChange={(name) => name !== province && onChange({ province: name ?? '', city: '' })}
         error={errors.province}
       />
       <Select

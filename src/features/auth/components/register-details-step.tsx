@@ -4,19 +4,20 @@ import { Link } from 'react-router';
 import { normalisePhone } from '#lib/phone.ts';
 import { register } from '../accounts.queries.ts';
 import { REGISTER_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { slotsOf, useAuthForm } from '../form.store.ts';
+import { useAuthForm } from '../form.store.ts';
 import classes from './account-form.module.css';
 import { AccountHeading } from './account-heading.tsx';
 import { ActionButton } from './action-button.tsx';
 import { focusFirstBad } from './focus-first-bad.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useFlow } from './use-flow.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
 
 /** Step 1 of registering: who, and at which number. */
 export function RegisterDetailsStep() {
-  const { firstName, lastName, phoneNumber, errors, fill, refuse } = useAuthForm();
+  const { firstName, lastName, phoneNumber, errors, refuse, showFailure } = useFlow();
   const { isBusy, attempt } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
 
@@ -34,13 +35,9 @@ export function RegisterDetailsStep() {
       async () => {
         refuse({});
         const resendAt = await register(details);
-        fill({ ...details, resendAt, registerStep: 2 });
+        useAuthForm.getState().awaitCode('register', details, resendAt);
       },
-      (failure) => {
-        const found = slotsOf(failure, ['firstName', 'lastName', 'phoneNumber']);
-        refuse(found);
-        focusFirstBad(form.current, found, NAMES);
-      },
+      (failure) => focusFirstBad(form.current, showFailure(failure), NAMES),
     );
   }
 

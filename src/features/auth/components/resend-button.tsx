@@ -1,14 +1,17 @@
 import { countdownClock } from '#lib/waiting.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
 import classes from './account-form.module.css';
+import { InsteadButton } from './instead-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = { resendAt: number; isBusy: boolean; onResend: () => void };
 
-/** Counts down until a code may be asked for again, then offers it. */
+/** Counts down until a code may be asked for again, then offers it; without scripts it is offered at once. */
 export function ResendButton({ resendAt, isBusy, onResend }: Props) {
   const left = useCountdown(resendAt);
-  if (left > 0) {
+  const isAlive = useHydrated();
+  if (isAlive && left > 0) {
     return (
       // A timer that readers may look up, but that does not talk every second.
       <p role="timer" aria-live="off" className={classes.countdown}>
@@ -17,8 +20,8 @@ export function ResendButton({ resendAt, isBusy, onResend }: Props) {
     );
   }
   return (
-    <button type="button" className={classes.link} aria-disabled={isBusy} onClick={onResend}>
+    <InsteadButton what="resend" isBusy={isBusy} onClick={onResend}>
       {TEXTS.resend}
-    </button>
+    </InsteadButton>
   );
 }

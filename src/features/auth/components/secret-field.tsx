@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { PASSWORD_TEXTS } from '../accounts.texts.ts';
+import classes from './account-form.module.css';
 
 type Props = {
   label: ReactNode;
@@ -9,21 +10,26 @@ type Props = {
   error?: string | undefined;
   value?: string;
   onChange?: (value: string) => void;
-  describedBy?: string;
+  /** Below the field; read out with it. */
+  description?: ReactNode;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A password with a button that shows it and says whether it is pressed. */
-export function SecretField({ ref, onChange, describedBy, ...field }: Props) {
+export function SecretField({ ref, onChange, error, ...field }: Props) {
   return (
     <PasswordInput
       {...field}
       ref={ref ?? null}
+      error={error}
+      // The kit says so of every field but this one.
+      aria-invalid={error === undefined ? undefined : true}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': PASSWORD_TEXTS.show }}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      classNames={{ visibilityToggle: classes.reveal }}
     />
   );
 }

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { codeIn } from '#lib/one-time-code.ts';
+import { CodeInput } from '#ui/code-input.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
+import { OTP_DIGITS } from '../otp.contract.ts';
+import classes from './account-form.module.css';
+
+type Props = {
+  value: string;
+  onChange: (code: string) => void;
+  /** What was typed before the page came alive; not sent by itself. */
+  onTypedBefore: (code: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+  /** Where typing begins. */
+  ref: Ref<HTMLInputElement>;
+};
+
+/** A box a digit once scripts are there; one plain field before and without them. */
+export function CodeField({ onTypedBefore, ...field }: Props) {
+  const [wasAlive] = useState(useHydrated());
+  const [isPlain, setPlain] = useState(!wasAlive);
+  const [startsAfter, setStart] = useState(0);
+  const plain = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  useLayoutEffect(() => {
+    const typed = codeIn(plain.current?.value ?? '', OTP_DIGITS);
+    if (typed !== '') onTypedBefore(typed);
+    setStart(typed.length);
+    setPlain(false);
+  }, []);
+
+  if (!isPlain) {
+    return (
+      <CodeInput
+        label={TEXTS.label}
+        digitLabel={TEXTS.digit}
+        length={OTP_DIGITS}
+        startsAfter={startsAfter}
+        {...field}
+      />
+    );
+  }
+  return (
+    <TextInput
+      ref={plain}
+      name="otp"
+      label={TEXTS.label}
+      error={field.error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      dir="ltr"
+      wrapperProps={{ dir: 'rtl' }}
+      classNames={{ input: classes.number }}
+    />
+  );
+}

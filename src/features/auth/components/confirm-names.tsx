@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../accounts.texts.ts';
+import classes from './account-form.module.css';
+import { useFlow } from './use-flow.ts';
+
+/**
+ * The names that the account is made with. Anybody may have begun the registration of a number: what
+ * counts is what the owner of the code confirms here.
+ */
+export function ConfirmNames() {
+  const { firstName, lastName, errors, fill } = useFlow();
+  return (
+    <fieldset className={classes.names}>
+      <legend className={classes.legend}>{TEXTS.names}</legend>
+      <div className={classes.pair}>
+        <TextInput
+          name="first_name"
+          label={REGISTER_TEXTS.firstName}
+          defaultValue={firstName}
+          onChange={(event) => fill({ firstName: event.currentTarget.value })}
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextInput
+          name="last_name"
+          label={REGISTER_TEXTS.lastName}
+          defaultValue={lastName}
+          onChange={(event) => fill({ lastName: event.currentTarget.value })}
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+        />
+      </div>
+    </fieldset>
+  );
+}

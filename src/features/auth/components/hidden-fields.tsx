@@ -1,0 +1,21 @@
+import { STEP_FIELD } from '../posted-flow.contract.ts';
+import { useFlow } from './use-flow.ts';
+
+type Props = { step: 'code' | 'password'; withNames?: boolean };
+
+/** What goes along from step to step where no script remembers it: the number, and the names. */
+export function HiddenFields({ step, withNames = false }: Props) {
+  const { purpose, phoneNumber, firstName, lastName } = useFlow();
+  return (
+    <>
+      <input type="hidden" name={STEP_FIELD} value={step} />
+      <input type="hidden" name="phone_number" value={phoneNumber} />
+      {withNames && purpose === 'register' && (
+        <>
+          <input type="hidden" name="first_name" value={firstName} />
+          <input type="hidden" name="last_name" value={lastName} />
+        </>
+      )}
+    </>
+  );
+}

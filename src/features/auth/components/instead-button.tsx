@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { INSTEAD_FIELD, type Instead } from '../posted-flow.contract.ts';
+import classes from './account-form.module.css';
+
+type Props = { what: Instead; isBusy?: boolean; onClick: () => void; children: ReactNode };
+
+/** Does something else than the form is for; without scripts it sends the form and says so. */
+export function InsteadButton({ what, isBusy = false, onClick, children }: Props) {
+  const isAlive = useHydrated();
+  return (
+    <button
+      type={isAlive ? 'button' : 'submit'}
+      name={INSTEAD_FIELD}
+      value={what}
+      className={classes.link}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { type AuthErrors, slotsOf } from '../form.store.ts';
+import classes from './password-ask.module.css';
+import { SecretField } from './secret-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** The number that the password is of, as password managers look for it. */
+  phone: string;
+  label: string;
+  submit: string;
+  cancel: string;
+  isOpen: boolean;
+  /** Takes the password; what it throws is said at the field. */
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+  /** Closing by Escape or the cross; none where one may not simply go on. */
+  onClose?: () => void;
+  /** What is said below the field, once it was refused or before. */
+  children?: (isRefused: boolean) => ReactNode;
+};
+
+/** Asks for one password, over whatever is on the screen, which stays as it is. */
+export function PasswordAsk(props: Props) {
+  return (
+    <Dialog
+      title={props.title}
+      isOpen={props.isOpen}
+      onClose={() => props.onClose?.()}
+      isBinding={!props.onClose}
+      isOnTop
+      isOutOfHistory
+    >
+      <AskForm {...props} />
+    </Dialog>
+  );
+}
+
+function AskForm({ onPassword, ...props }: Props) {
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<AuthErrors>({});
+  const { isBusy, attempt } = useAttempt();
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // In a page whose own forms lie around this one in React's tree.
+    event.stopPropagation();
+    void attempt(
+      async () => {
+        setErrors({});
+        await onPassword(password);
+      },
+      (failure) => {
+        setErrors(slotsOf(failure, ['password']));
+        field.current?.focus();
+      },
+    );
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className={classes.form} noValidate aria-busy={isBusy}>
+      <p>{props.lead}</p>
+      <div role="alert">{errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}</div>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={props.phone}
+        readOnly
+        hidden
+      />
+      {props.children?.(errors.password !== undefined)}
+      <SecretField
+        ref={field}
+        name="password"
+        label={props.label}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        data-autofocus
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onCancel} disabled={isBusy}>
+          {props.cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {props.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { toPersianDigits } from '#lib/digits.ts';
+import { mendRefusals } from '#lib/refused-calls.ts';
+import { notify } from '#ui/toaster.tsx';
+import { confirmPassword, login } from '../accounts.queries.ts';
+import { useAsk } from '../ask.store.ts';
+import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../ask.texts.ts';
+import type { UserView } from '../contract.ts';
+import { useSession } from '../store.ts';
+import { ROLE_TITLES } from '../texts.ts';
+import classes from './password-ask.module.css';
+import { PasswordAsk } from './password-ask.tsx';
+import { useTokenWatch } from './use-token-watch.ts';
+
+/**
+ * Over every page of the dashboard: whoever's session ended, or whose password is wanted once more,
+ * is asked here, and the page below stays as it is. The calls that were refused wait meanwhile.
+ */
+export function SessionDialogs({ user }: { user: UserView }) {
+  const { asked, ask, settle } = useAsk();
+  useTokenWatch();
+  useEffect(() => {
+    const stop = mendRefusals(ask);
+    return () => {
+      stop();
+      // Whoever leaves the dashboard leaves what waited.
+      settle('ended', false);
+      settle('reauth', false);
+    };
+  }, [ask, settle]);
+  return (
+    <>
+      <ConfirmPassword user={user} isOpen={asked.reauth && !asked.ended} />
+      <SignInAgain user={user} isOpen={asked.ended} />
+    </>
+  );
+}
+
+type Props = { user: UserView; isOpen: boolean };
+
+/** `09121234567` as `۰۹۱۲•••۴۵۶۷`: enough to know it by, for whoever looks over the shoulder too little. */
+const masked = (phone: string): string =>
+  toPersianDigits(`${phone.slice(0, 4)}•••${phone.slice(-4)}`);
+
+function SignInAgain({ user, isOpen }: Props) {
+  const { signIn, expire } = useSession();
+  const settle = useAsk((state) => state.settle);
+
+  async function enter(password: string): Promise<void> {
+    const phone_number = user.phone_number;
+    const session = await login({ phone_number, password, remember: false });
+    signIn({ ...session, remember: false });
+    settle('ended', true);
+    if (session.user.role !== user.role) {
+      notify.success(SIGN_IN_AGAIN_TEXTS.roleChanged(ROLE_TITLES[session.user.role]));
+    }
+  }
+
+  return (
+    <PasswordAsk
+      title={SIGN_IN_AGAIN_TEXTS.title}
+      lead={SIGN_IN_AGAIN_TEXTS.lead}
+      phone={user.phone_number}
+      label={SIGN_IN_AGAIN_TEXTS.password}
+      submit={SIGN_IN_AGAIN_TEXTS.submit}
+      cancel={SIGN_IN_AGAIN_TEXTS.leave}
+      isOpen={isOpen}
+      onPassword={enter}
+      onCancel={expire}
+    >
+      {(isRefused) => (
+        <>
+          <dl className={classes.account}>
+            <dt>{SIGN_IN_AGAIN_TEXTS.account}</dt>
+            <dd>
+              {`${user.first_name} ${user.last_name}`.trim()}{' '}
+              <bdi dir="ltr">{masked(user.phone_number)}</bdi>
+            </dd>
+          </dl>
+          <div role="status">
+            {isRefused && <p className={classes.hint}>{SIGN_IN_AGAIN_TEXTS.perhapsInactive}</p>}
+          </div>
+        </>
+      )}
+    </PasswordAsk>
+  );
+}
+
+function ConfirmPassword({ user, isOpen }: Props) {
+  const settle = useAsk((state) => state.settle);
+  const cancel = () => settle('reauth', false);
+  return (
+    <PasswordAsk
+      title={CONFIRM_PASSWORD_TEXTS.title}
+      lead={CONFIRM_PASSWORD_TEXTS.lead}
+      phone={user.phone_number}
+      label={CONFIRM_PASSWORD_TEXTS.password}
+      submit={CONFIRM_PASSWORD_TEXTS.submit}
+      cancel={CONFIRM_PASSWORD_TEXTS.cancel}
+      isOpen={isOpen}
+      onPassword={async (password) => {
+        await confirmPassword(password);
+        settle('reauth', true);
+      }}
+      onCancel={cancel}
+      onClose={cancel}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, users } from '#db/schema/index.ts';
+import { minutes, seconds } from '#lib/durations.ts';
+import { accountCalls } from '#test/accounts.ts';
+import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof accountCalls>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = accountCalls(site);
+});
+afterAll(() => site.close());
+
+function travel(milliseconds: number): void {
+  site.clock.now = new Date(site.clock.now.getTime() + milliseconds);
+}
+
+/** A session as signing in makes it: the password was given, but not again. */
+async function signIn(role: 'customer' | 'admin' | 'super_admin') {
+  const user = await insertTestUser(site.database.db, { role });
+  const { phoneNumber } = user;
+  const reply = await calls.post('/auth/login', {
+    phone_number: phoneNumber,
+    password: TEST_PASSWORD,
+  });
+  return { id: user.id, phoneNumber, token: (reply.body.data as { token: string }).token };
+}
+
+const confirm = (token: string | undefined, password: string) =>
+  site.call('POST', '/auth/confirm-password', { password }, token);
+
+/** Every call that asks for the password again. */
+const GUARDED: Record<string, (token: string) => Promise<{ status: number; body: object }>> = {
+  'a change of role': async (token) => {
+    const { id } = await insertTestUser(site.database.db);
+    return site.call('POST', `/users/${id}/role`, { role: 'admin' }, token);
+  },
+  'an invitation to the staff': (token) =>
+    site.call(
+      'POST',
+      '/users',
+      { first_name: 'مریم', last_name: 'احمدی', phone_number: newPhone(), role: 'super_admin' },
+      token,
+    ),
+  'an export of requests': (token) =>
+    site.call('GET', '/requests/export?format=csv', undefined, token),
+  'an export of the audit log': (token) => site.call('GET', '/audit/export', undefined, token),
+};
+
+describe.each(Object.entries(GUARDED))('%s', (_name, call) => {
+  it('asks for the password again, changes nothing without it, and is open for ten minutes with it', async () => {
+    const { token } = await signIn('super_admin');
+    const { db } = site.database;
+    const rows = async () => [await db.$count(users), await db.$count(auditLog)];
+    await insertTestUser(db);
+    const before = await rows();
+    const refused = await call(token);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'reauth_required' });
+    expect((await rows())[1]).toBe(before[1]);
+
+    expect((await confirm(token, TEST_PASSWORD)).status).toBe(200);
+    expect((await call(token)).status).toBe(200);
+    travel(minutes(10) - seconds(1));
+    expect((await call(token)).status).toBe(200);
+    travel(seconds(1));
+    expect((await call(token)).body).toMatchObject({ code: 'reauth_required' });
+  });
+});
+
+describe('POST /auth/confirm-password', () => {
+  it('opens this session alone', async () => {
+    const { id, token } = await signIn('super_admin');
+    const other = await site.services.sessions.open(site.database.db, id, false, 'test');
+    await confirm(token, TEST_PASSWORD);
+    const call = GUARDED['an export of the audit log'];
+    expect((await call?.(other.token))?.body).toMatchObject({ code: 'reauth_required' });
+  });
+
+  it('asks nobody who may not do it anyway', async () => {
+    const { token } = await signIn('admin');
+    const refused = await GUARDED['an export of the audit log']?.(token);
+    expect(refused?.body).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('refuses a wrong password on its field, and opens nothing', async () => {
+    const { token } = await signIn('super_admin');
+    const refused = await confirm(token, 'نادرست-است');
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['password']);
+    const call = GUARDED['an export of requests'];
+    expect((await call?.(token))?.body).toMatchObject({ code: 'reauth_required' });
+    expect((await confirm(undefined, TEST_PASSWORD)).status).toBe(401);
+  });
+
+  it('makes who guesses wait as at signing in', async () => {
+    const { token } = await signIn('customer');
+    for (let n = 1; n <= 5; n += 1) {
+      expect((await confirm(token, 'نادرست-است')).status).toBe(422);
+    }
+    const blocked = await confirm(token, TEST_PASSWORD);
+    expect(blocked.status).toBe(429);
+    expect(blocked.headers['retry-after']).toBe('1');
+    travel(seconds(1));
+    expect((await confirm(token, TEST_PASSWORD)).status).toBe(200);
+    expect((await confirm(token, 'نادرست-است')).status).toBe(422);
+  });
+});

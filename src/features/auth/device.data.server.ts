@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { knownDevices, users } from '#db/schema/index.ts';
+
+/** The device of one of these tokens that is known to the number's account; null for a stranger's. */
+export async function findDevice(
+  db: Queryable,
+  tokenHashes: string[],
+  phoneNumber: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        inArray(knownDevices.tokenHash, tokenHashes),
+        eq(users.phoneNumber, phoneNumber),
+        gt(knownDevices.expiresAt, now),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+/** Takes away what a user's device was known by; answers the hashes that are no more. */
+export async function deleteDevices(
+  db: Queryable,
+  userId: number,
+  tokenHashes: string[],
+): Promise<string[]> {
+  const rows = await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, tokenHashes)))
+    .returning({ tokenHash: knownDevices.tokenHash });
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
+/** Stores a device; of a user's devices the latest `most` stay. */
+export async function insertDevice(
+  db: Queryable,
+  device: typeof knownDevices.$inferInsert,
+  most: number,
+): Promise<void> {
+  await db.insert(knownDevices).values(device);
+  const latest = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, device.userId))
+    .orderBy(desc(knownDevices.id))
+    .limit(most);
+  await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, device.userId), notInArray(knownDevices.id, latest)));
+}
+
+/** After a password change or when every session is ended: no device of the user is known any more. */
+export async function forgetDevicesOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function deleteExpiredDevices(db: Queryable, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
+}

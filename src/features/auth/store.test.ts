@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from '#lib/drafts.ts';
+import { forgetWithSession } from '#lib/private-state.ts';
+import { mapStorage } from '#test/map-storage.ts';
+import type { UserView } from './contract.ts';
+import { toClientUser, useEditPersonalInfo } from './profile.store.ts';
+import { useSession } from './store.ts';
+
+const person = (id: number, first_name: string): UserView => ({
+  id,
+  first_name,
+  last_name: 'راد',
+  birthday: null,
+  avatar: null,
+  role: 'admin',
+  address: null,
+  city: null,
+  province: null,
+  job: null,
+  national_code: null,
+  phone_number: '09121234567',
+  is_active: true,
+  created_at: '2026-11-01T00:00:00.000Z',
+});
+const [SIMA, REZA] = [person(1, 'سیما'), person(2, 'رضا')];
+const begin = (user: UserView) =>
+  useSession.getState().signIn({ user, token: `t${user.id}`, remember: false });
+
+let cookie = '';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: mapStorage() });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      cookie = /^auth_token=;/.test(text) ? '' : (text.split(';')[0] ?? '');
+    },
+  });
+  useSession.getState().signOut();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('everything private', () => {
+  let forgotten: number;
+  let stop: () => void;
+
+  beforeEach(() => {
+    forgotten = 0;
+    stop = forgetWithSession(() => {
+      forgotten += 1;
+    });
+  });
+  afterEach(() => stop());
+
+  it('goes when its owner leaves, when the session ends, and when somebody else comes', () => {
+    begin(SIMA);
+    expect(forgotten).toBe(0);
+    useSession.getState().signOut();
+    expect(forgotten).toBe(1);
+    begin(SIMA);
+    useSession.getState().expire();
+    expect(forgotten).toBe(2);
+    begin(SIMA);
+    begin(REZA);
+    expect(forgotten).toBe(3);
+  });
+
+  it('stays while it is the same person: signed in again, or with other particulars', () => {
+    begin(SIMA);
+    begin(SIMA);
+    useSession.getState().keepUser({ ...SIMA, job: 'معمار' });
+    expect(useSession.getState().user?.job).toBe('معمار');
+    expect(forgotten).toBe(0);
+  });
+
+  it('is among it what the personal-information dialog was opened with', () => {
+    begin(SIMA);
+    useEditPersonalInfo.getState().open(toClientUser(SIMA));
+    useEditPersonalInfo.getState().refuse({ job: 'این شغل پذیرفتنی نیست.' });
+    useSession.getState().signOut();
+    expect(useEditPersonalInfo.getState()).toMatchObject({ isOpen: false, data: null, errors: {} });
+  });
+});
+
+it('a save that comes back after its owner left brings nobody back', () => {
+  begin(SIMA);
+  useSession.getState().signOut();
+  useSession.getState().keepUser(SIMA);
+  expect(useSession.getState().user).toBeNull();
+});
+
+describe('what was typed', () => {
+  it('is there again for the person whose session ended, and the place is still theirs', () => {
+    begin(SIMA);
+    keepDraft(SIMA.id, '7.note', 'زنگ زدم');
+    useSession.getState().expire();
+    expect(useSession.getState()).toMatchObject({ hasEnded: true, user: null });
+    begin(SIMA);
+    expect(readDraft(SIMA.id, '7.note')).toBe('زنگ زدم');
+    expect(useSession.getState()).toMatchObject({ hasEnded: false, isOwnTab: true });
+  });
+
+  it('is gone for good when somebody else signs in', () => {
+    begin(SIMA);
+    keepDraft(SIMA.id, '7.note', 'زنگ زدم');
+    useSession.getState().expire();
+    begin(REZA);
+    expect(useSession.getState().isOwnTab).toBe(false);
+    expect(readDraft(REZA.id, '7.note')).toBe('');
+    expect(readDraft(SIMA.id, '7.note')).toBe('');
+  });
+
+  it('goes with who signs out', () => {
+    begin(SIMA);
+    window.sessionStorage.setItem('auth-form-data', '{"state":{"phoneNumber":"09121234567"}}');
+    keepDraft(SIMA.id, '7.note', 'زنگ زدم');
+    useSession.getState().signOut();
+    expect(window.sessionStorage.length).toBe(0);
+  });
+});
