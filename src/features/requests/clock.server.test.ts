@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls, storeSetting } from '#test/requests.ts';
@@ -10,6 +10,10 @@ let calls: ReturnType<typeof requestCalls>;
 beforeAll(async () => {
   site = await createTestApp();
   calls = requestCalls(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
   const { db } = site.database;
   const day = { from: 8 * 60, to: 16 * 60 };
   const short = { from: 8 * 60, to: 12 * 60 + 30 };
@@ -22,7 +26,6 @@ beforeAll(async () => {
   });
   await storeSetting(db, 'response-targets', { call: 30, consultation: 480 });
 });
-afterAll(() => site.close());
 
 type Moment = readonly [day: string, time: string];
 
@@ -125,7 +128,9 @@ it('opens again with a target of its own', async () => {
   const { token } = await site.signInAs('super_admin');
   await calls.post(`/requests/${id}/close`, { result: 'lost', reason: 'منصرف شد' }, token);
   site.clock.now = at(['1405/09/08', '15:50']);
-  await calls.post(`/requests/${id}/reopen`, { reason: 'دوباره تماس گرفت' }, token);
+  // The session of the day before is over by now.
+  const next = await site.signInAs('super_admin');
+  await calls.post(`/requests/${id}/reopen`, { reason: 'دوباره تماس گرفت' }, next.token);
   expect((await calls.rowOf(id)).dueAt).toEqual(at(['1405/09/11', '08:20']));
 });
 

@@ -35,6 +35,7 @@ export const EVENT_TYPES = [
   'closed',
   'reopened',
   'cancelled',
+  'withdrawn',
   'rated',
   'rescued',
 ] as const;

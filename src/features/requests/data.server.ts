@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { requestEvents, requests, users } from '#db/schema/index.ts';
+import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from './contract.ts';
+import { sentBy } from './submission.data.server.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
 export type EventRow = typeof requestEvents.$inferSelect;
@@ -27,7 +28,7 @@ export type NewRequest = Pick<
 export async function insertOrJoin(
   db: Queryable,
   request: NewRequest,
-): Promise<{ id: number; trackingCode: string; joined: boolean }> {
+): Promise<{ id: number; joined: boolean }> {
   const [row] = await db
     .insert(requests)
     .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
@@ -36,6 +37,7 @@ export async function insertOrJoin(
       targetWhere: sql`status <> 'closed' and not is_spam`,
       set: {
         priority: sql`${requests.priority} + 1`,
+        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
         // Whoever asks again is not left waiting for a date that was agreed before.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,
@@ -43,12 +45,12 @@ export async function insertOrJoin(
     })
     .returning({ id: requests.id, trackingCode: requests.trackingCode });
   if (!row) throw new Error('an upsert always answers a row');
-  return { ...row, joined: row.trackingCode !== request.trackingCode };
+  return { id: row.id, joined: row.trackingCode !== request.trackingCode };
 }
 
 export type NewEvent = Pick<
   typeof requestEvents.$inferInsert,
-  'requestId' | 'type' | 'actorId' | 'payload'
+  'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId'
 >;
 
 export async function appendEvent(db: Queryable, event: NewEvent): Promise<void> {
@@ -74,20 +76,7 @@ export async function lockRequest(tx: Queryable, id: number): Promise<RequestRow
   return row ?? null;
 }
 
-/** The request of a tracking code and the number it came from; spam has one too, and looks new for ever. */
-export async function findByCode(
-  db: Queryable,
-  trackingCode: string,
-  phoneNumber: string,
-): Promise<RequestRow | null> {
-  const [row] = await db
-    .select()
-    .from(requests)
-    .where(and(eq(requests.trackingCode, trackingCode), eq(requests.phoneNumber, phoneNumber)));
-  return row ?? null;
-}
-
-/** A person's own requests, the latest first: sent while signed in, or from the account's number. */
+/** A person's requests, the latest first: sent while signed in, or from the account's number. */
 export async function listOwn(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
@@ -98,7 +87,7 @@ export async function listOwn(
     .from(requests)
     .where(
       and(
-        or(eq(requests.userId, owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
+        or(sentBy(owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
         eq(requests.isSpam, false),
       ),
     )
@@ -173,7 +162,10 @@ export async function releaseRequests(
 }
 
 const receivers = alias(users, 'receivers');
-/** Everything that happened to a request, oldest first, with who did it and whom it was given to. */
+/**
+ * Everything that happened to a request, oldest first, with who did it, whom it was given to, and which
+ * submission brought or did it.
+ */
 export async function listEvents(db: Queryable, requestIds: readonly number[]) {
   const receiverId = sql`case when ${requestEvents.type} = 'assigned'
     then (${requestEvents.payload} ->> 'to')::bigint end`;
@@ -186,8 +178,14 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
         firstName: receivers.firstName,
         lastName: receivers.lastName,
       },
+      submission: {
+        trackingCode: submissions.trackingCode,
+        service: submissions.service,
+        serviceTitle: submissions.serviceTitle,
+      },
     })
     .from(requestEvents)
+    .leftJoin(submissions, eq(submissions.id, requestEvents.submissionId))
     .leftJoin(users, eq(users.id, requestEvents.actorId))
     .leftJoin(receivers, eq(receivers.id, receiverId))
     .where(sql`${requestEvents.requestId} = any(${sql.param([...requestIds])}::bigint[])`)
@@ -197,7 +195,7 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
 /** A change and whose request it is; the latter decides who is told, and is told to nobody. */
 export type OwnedChange = {
   change: RequestChange & { type: RequestEventType };
-  owner: { userId: number | null; phoneNumber: string };
+  owner: { userIds: number[]; phoneNumber: string };
 };
 
 /** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
@@ -214,7 +212,14 @@ export async function listChangesSince(
         kind: requests.kind,
         type: requestEvents.type,
       },
-      owner: { userId: requests.userId, phoneNumber: requests.phoneNumber },
+      owner: {
+        // As JSON: the engines' drivers read arrays of big integers differently.
+        userIds: sql<
+          number[]
+        >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
+          where ${submissions.requestId} = ${requests.id} and ${submissions.userId} is not null)`,
+        phoneNumber: requests.phoneNumber,
+      },
     })
     .from(requestEvents)
     .innerJoin(requests, eq(requests.id, requestEvents.requestId))

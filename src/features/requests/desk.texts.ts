@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#lib/digits.ts';
 import type { Weekday } from '#lib/working-hours.ts';
 import type { Outcome, RequestEventType, RequestKind, RequestResult } from './contract.ts';
 import type { Answer, RequestSort, SMS_STATES } from './work-list.contract.ts';
@@ -43,6 +44,7 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   closed: 'بسته شد',
   reopened: 'دوباره باز شد',
   cancelled: 'خود او لغو کرد',
+  withdrawn: 'یکی از درخواست‌ها را پس گرفت',
   rated: 'امتیاز داد',
   rescued: 'از هرزنامه به صف بازگشت',
   sms: 'پیامک به او',
@@ -183,6 +185,8 @@ export const VIEW_TEXTS = {
   name: 'نام نما',
   nameHint: 'تنها شما، و تنها در همین مرورگر، آن را می‌بینید.',
   nameMissing: 'برای نما نامی بنویسید.',
+  nameTooLong: (most: number) =>
+    `نام نما بیش از ${toPersianDigits(most)} نویسه است؛ کوتاه‌ترش کنید.`,
   nameTaken: 'نمایی با این نام دارید؛ با ذخیره، جای آن را می‌گیرد.',
   save: 'ذخیرهٔ نما',
   cancel: 'انصراف',

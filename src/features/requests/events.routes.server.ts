@@ -3,15 +3,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#features/auth/permissions.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
 import { seconds } from '#lib/durations.ts';
+import { AppError } from '#lib/errors.ts';
+import { REPLACED } from '#lib/event-stream.ts';
 import { requireActor } from '#server/plugins/actor.ts';
 import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
 import type { RequestChange } from './contract.ts';
 import type { OwnRequests } from './own.service.server.ts';
-import { canWorkRequests, isOwnRequest } from './permissions.ts';
-import { isPublicEvent } from './tracking.contract.ts';
+import { canWorkRequests, ownsWholeRequest } from './permissions.ts';
+import { createStreamBudget } from './stream-budget.service.server.ts';
+import { isAboutOneSubmission, isPublicEvent } from './tracking.contract.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
 const HEARTBEAT = seconds(5);
+/** In seconds: when a stream that had to make way may be opened again. */
+const RETURN_AFTER = 30;
 /** In bytes: more than the largest burst. A listener who leaves it unread is not reading at all. */
 const MOST_UNREAD = 1024 * 1024;
 
@@ -29,14 +34,24 @@ type Listening = {
   tell: (told: OwnedChange) => RequestChange | null;
 };
 
-/** What the office does among itself changes what the person who asked sees, and is not named to them. */
-function tellOwner({ change }: OwnedChange): RequestChange {
-  return { ...change, type: isPublicEvent(change.type) ? change.type : 'updated' };
+/**
+ * What an account is told of a change; null for what is not theirs. What the office does among itself
+ * changes what they see and is not named to them, nor is what others sent for the same number.
+ */
+function tellOwner(
+  person: { id: number; phoneNumber: string },
+  { change, owner }: OwnedChange,
+): RequestChange | null {
+  const isWhole = ownsWholeRequest(person, owner);
+  if (!isWhole && !owner.userIds.includes(person.id)) return null;
+  const isNamed = isPublicEvent(change.type) && (isWhole || !isAboutOneSubmission(change.type));
+  return { ...change, type: isNamed ? change.type : 'updated' };
 }
 
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { changes, sessions, own } = options;
   const open = new Set<() => void>();
+  const take = createStreamBudget();
   // A stream would otherwise hold the server's shutdown until its listener leaves.
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -50,19 +65,45 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
     };
     // While this can still be answered with an error: the database may be away.
-    const stop = await changes.subscribe((told) => {
+    const subscribing = changes.subscribe((told) => {
       const change = listening.tell(told);
       if (!change) return;
       send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
     });
+    let makeWay: (() => void) | null = null;
+    let isReplaced = false;
+    const leave = take(requireActor(request).id, {
+      session: token,
+      makeWay: () => {
+        isReplaced = true;
+        makeWay?.();
+      },
+    });
+    const stop = await subscribing.catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    if (isReplaced) {
+      stop();
+      throw new AppError('too_many_requests', { retryAfter: RETURN_AFTER });
+    }
+    // What the stream asks from here on is not part of one request's share of the database.
+    request.databaseAllowance?.end();
     const end = () => {
       clearInterval(heartbeat);
       stop();
+      leave();
       open.delete(end);
       raw.end();
     };
+    makeWay = () => {
+      send(`event: ${REPLACED}\ndata: {}\n\n`);
+      end();
+    };
     const heartbeat = setInterval(async () => {
-      const actor = await sessions.findActor(token).catch(() => request.actor);
+      // Looked at, not used: an open page alone keeps no session alive.
+      const looked = sessions.findActor(token, { isAttended: false });
+      const actor = await looked.catch(() => request.actor);
       if (actor && listening.mayListen(actor)) send(': still here\n\n');
       else end();
     }, HEARTBEAT);
@@ -111,7 +152,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       const owner = await own.ownerOf(requireActor(request));
       await stream(request, reply, {
         mayListen: () => true,
-        tell: (told) => (isOwnRequest(owner, told.owner) ? tellOwner(told) : null),
+        tell: (told) => tellOwner(owner, told),
       });
     },
   );

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { requestEvents } from '#db/schema/index.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
@@ -19,17 +20,21 @@ const listen = (token: string) => listenTo(`${origin}/events`, token);
 const ask = (more = {}) =>
   site.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: newPhone(), ...more });
 
-it('tells every listener of a new request within two seconds, once, and nobody of spam', async () => {
+it('tells every listener of a new request, once, and nobody of spam', async () => {
   const first = await listen((await site.signInAs('admin')).token);
   const second = await listen((await site.signInAs('super_admin')).token);
   await ask({ website: 'spam' });
   await ask();
+  await expect.poll(() => first.told().length).toBe(1);
+  // What was told twice, or of spam, would stand before what comes last.
+  await ask({ website: 'spam' });
+  await ask();
   for (const listener of [first, second]) {
-    await vi.waitFor(() => expect(listener.told()).toHaveLength(1), { timeout: 2000 });
-    expect(listener.told()[0]).toMatchObject({ kind: 'call', type: 'created' });
+    await expect.poll(() => listener.told().length).toBe(2);
+    const told = listener.told();
+    expect(new Set(told.map(({ request_id }) => request_id)).size).toBe(2);
+    for (const one of told) expect(one).toMatchObject({ kind: 'call', type: 'created' });
   }
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(first.told()).toHaveLength(1);
   first.leave();
   second.leave();
 });
@@ -38,7 +43,7 @@ it('sees what another process of the same database wrote', async () => {
   const listener = await listen((await site.signInAs('admin')).token);
   const other = await createTestApp({ database: { ...site.database, close: async () => {} } });
   await other.call('POST', '/call-requests', { full_name: 'رضا نوری', phone_number: newPhone() });
-  await vi.waitFor(() => expect(listener.told()).toHaveLength(1), { timeout: 2000 });
+  await expect.poll(() => listener.told().length).toBe(1);
   listener.leave();
   await other.close();
 });
@@ -47,8 +52,8 @@ it('ends with the session behind it', async () => {
   const { token } = await site.signInAs('admin');
   const listener = await listen(token);
   await site.call('POST', '/auth/logout', undefined, token);
-  await vi.waitFor(() => expect(listener.ended).toBe(true), { timeout: 8000 });
-}, 10_000);
+  await expect.poll(() => listener.ended).toBe(true);
+});
 
 it('tells of more changes at once than are read at once', async () => {
   const listener = await listen((await site.signInAs('admin')).token);
@@ -58,7 +63,7 @@ it('tells of more changes at once than are read at once', async () => {
     type: 'note' as const,
   }));
   await site.database.db.insert(requestEvents).values(rows);
-  await vi.waitFor(() => expect(listener.told()).toHaveLength(1200), { timeout: 4000 });
+  await expect.poll(() => listener.told().length).toBe(1200);
   listener.leave();
 });
 
@@ -80,7 +85,7 @@ it('catches up after the database was away for longer than a look back', async (
   await new Promise((resolve) => setTimeout(resolve, 1000));
   away.is = false;
   changes.poke();
-  await vi.waitFor(() => expect(told).toEqual([id]), { timeout: 2000 });
+  await expect.poll(() => told).toEqual([id]);
   stop();
 });
 
@@ -98,15 +103,21 @@ it('lets go of a listener who left before it began', async () => {
   const { subscribe } = site.services.changes;
   const subscribing = vi.spyOn(site.services.changes, 'subscribe');
   subscribing.mockImplementationOnce(async (listener) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    leave();
+    await gone;
     const stop = vi.fn(await subscribe(listener));
     stops.push(stop);
     return stop;
   });
-  const leaving = AbortSignal.timeout(100);
+  const gone = new Promise((resolve) => {
+    site.app.server.once('connection', (socket) => socket.once('close', resolve));
+  });
+  // A connection of its own, so that its end is seen.
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${origin}/events`, { headers, signal: leaving }).catch(() => {});
-  await vi.waitFor(() => expect(stops[0]).toHaveBeenCalled(), { timeout: 2000 });
+  const reading = get(`${origin}/events`, { headers, agent: false }).on('error', () => {});
+  const leave = () => reading.destroy();
+  await expect.poll(() => stops.length).toBe(1);
+  await expect.poll(() => stops[0]?.mock.calls.length).toBe(1);
   subscribing.mockRestore();
 });
 
@@ -115,7 +126,6 @@ it('does not hold up the shutdown of the server', async () => {
   const elsewhere = await originOf(other);
   const { token } = await site.signInAs('admin');
   await listenTo(`${elsewhere}/events`, token);
-  const start = performance.now();
+  // With somebody listening, it ends all the same.
   await other.close();
-  expect(performance.now() - start).toBeLessThan(5000);
 });

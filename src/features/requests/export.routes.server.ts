@@ -12,7 +12,7 @@ export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   app.get(
     '/requests/export',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', takesLong: true, shed: 'first' },
       // A HEAD would write the whole file, and an entry in the audit log, for nothing.
       exposeHeadRoute: false,
       schema: {

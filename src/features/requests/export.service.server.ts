@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Actor } from '#features/auth/permissions.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { formatJalaliDate } from '#lib/jalali.ts';
+import { primed } from '#lib/primed.ts';
 import type { Cell, Sheet } from '#lib/spreadsheet.ts';
 import { csvOf } from '#lib/spreadsheet-csv.ts';
 import { xlsxOf } from '#lib/spreadsheet-xlsx.ts';
@@ -38,8 +40,14 @@ function asked({ format: _format, ...filter }: ExportQuery): Record<string, unkn
   return Object.fromEntries(given);
 }
 
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
+};
+
 /** Work lists as files. */
-export function createRequestExport({ db, now }: { db: Database; now: () => Date }) {
+export function createRequestExport({ db, now, sessions }: Dependencies) {
   return {
     /**
      * Exactly the rows of a filter; of those an admin gets the ones they have. What leaves is on
@@ -47,6 +55,7 @@ export function createRequestExport({ db, now }: { db: Database; now: () => Date
      */
     async prepare(actor: Actor, query: ExportQuery): Promise<ExportFile> {
       if (!canWorkRequests(actor)) throw new AppError('forbidden');
+      await sessions.requireConfirmed(actor);
       const at = now();
       const assigneeId = canExportAll(actor) ? null : actor.id;
       const scope: ExportScope = { filter: query, actorId: actor.id, assigneeId, at };
@@ -70,12 +79,13 @@ export function createRequestExport({ db, now }: { db: Database; now: () => Date
           await setImmediate();
         }
       }
+      const sheet = { name: EXPORT_SHEET, columns, batches: await primed(batches()) };
       const date = formatJalaliDate(at).replaceAll('/', '-');
       return {
         name: `${query.kind ? KIND_LABELS[query.kind] : EXPORT_FILE}-${date}.${format}`,
         type: EXPORT_TYPES[format],
         rows,
-        chunks: WRITERS[format]({ name: EXPORT_SHEET, columns, batches: batches() }),
+        chunks: WRITERS[format](sheet),
       };
     },
   };

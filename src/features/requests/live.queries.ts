@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { seconds } from '#lib/durations.ts';
-import { readEvents, type StreamEvent } from '#lib/event-stream.ts';
+import { REPLACED, readEvents, type StreamEvent } from '#lib/event-stream.ts';
 import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
 import { watchTurn } from '#lib/stream-turn.ts';
@@ -8,6 +8,8 @@ import { watchTurn } from '#lib/stream-turn.ts';
 /** How long to wait before the stream is opened again, and by how much each browser differs. */
 const RECONNECT_AFTER = seconds(1);
 const SPREAD = seconds(1);
+/** A stream that made way for one of a newer tab is not opened again at once, or the two would take turns. */
+const RETURN_AFTER = seconds(30);
 /** The server speaks every five seconds; a stream that is silent for longer than this is dead. */
 const SILENCE = seconds(12);
 /** How long a tab that was left still listens. */
@@ -53,8 +55,8 @@ async function listen(
   }
 }
 
-/** Until it is worth trying again: after a moment, and as soon as there is a network. */
-function pause(leaving: AbortSignal): Promise<void> {
+/** Until it is worth trying again: after `least` milliseconds or so, and as soon as there is a network. */
+function pause(leaving: AbortSignal, least: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -62,11 +64,17 @@ function pause(leaving: AbortSignal): Promise<void> {
       leaving.removeEventListener('abort', done);
       resolve();
     };
-    const wait = RECONNECT_AFTER + Math.random() * SPREAD;
+    const wait = least + Math.random() * SPREAD;
     const timer = navigator.onLine ? setTimeout(done, wait) : undefined;
     window.addEventListener('online', done);
     leaving.addEventListener('abort', done);
   });
+}
+
+/** Refused as there are as many streams as there may be. */
+function isCrowded(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refused' && failure.status === 429;
 }
 
 /** A session that is over stays over; anything else may mend. */
@@ -100,14 +108,20 @@ export function useLiveStream(path: LivePath, onChange: (event: StreamEvent) => 
 
     async function keepListening(): Promise<void> {
       while (!leaving.signal.aborted) {
-        const failure: unknown = await listen(path, leaving.signal, tell).then(
+        let hasMadeWay = false;
+        const hear = (event: StreamEvent): void => {
+          if (event.event === REPLACED) hasMadeWay = true;
+          else tell(event);
+        };
+        const failure: unknown = await listen(path, leaving.signal, hear).then(
           () => null,
           (error: unknown) => error,
         );
         if (leaving.signal.aborted) return;
         setLive(false);
         if (failure !== null && isHopeless(failure)) return tell({ event: 'refused', data: '' });
-        await pause(leaving.signal);
+        const isOver = hasMadeWay || (failure !== null && isCrowded(failure));
+        await pause(leaving.signal, isOver ? RETURN_AFTER : RECONNECT_AFTER);
       }
     }
 

@@ -1,26 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { seconds } from '#lib/durations.ts';
 import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
+import type { FormValues, Outcome } from '#lib/refusals.ts';
 import { useLiveStream } from './live.queries.ts';
-import type { Outcome } from './posted-form.contract.ts';
-import type { FormValues } from './queries.ts';
 import { type OwnRequest, ownRequestsReply } from './tracking.contract.ts';
 
 const KEY = ['own-requests'];
 
-/** A lost reply is asked for again; a refusal is an answer. */
 const TRIES = 2;
-const isWorthAnotherTry = (failures: number, error: Error): boolean =>
-  failures < TRIES && failureOf(error).kind === 'no-answer';
+const UNAVAILABLE = 503;
+
+/** A lost reply is asked for again, and so is what a busy server put off; any other refusal is an answer. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (failures >= TRIES) return false;
+  const failure = failureOf(error);
+  if (failure.kind === 'refused') return failure.status === UNAVAILABLE;
+  return failure.kind === 'no-answer';
+}
+
+/** How many milliseconds to wait first: what the server says, or one second and then two. */
+function waitBeforeTry(failures: number, error: Error): number {
+  const failure = failureOf(error);
+  const told = failure.kind === 'refused' ? failure.retryAfter : null;
+  return seconds(told ?? 2 ** failures);
+}
 
 /** The customer's own requests, the latest first. */
 export function useOwnRequests() {
   return useQuery({
     queryKey: KEY,
     retry: isWorthAnotherTry,
+    retryDelay: waitBeforeTry,
     queryFn: async ({ signal }) =>
       ownRequestsReply.parse(await http.get('/my/requests', { signal }).json()).data,
   });
+}
+
+/** Answers the list as it was last told, also before it is drawn. */
+export function useLatestOwnRequests(): () => OwnRequest[] {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<OwnRequest[]>(KEY) ?? [];
 }
 
 /** Keeps them live: each step of the office's reloads the list. Answers whether the stream is open. */

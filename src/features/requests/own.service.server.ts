@@ -2,18 +2,20 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#features/auth/permissions.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Limiters } from '#server/limiters.ts';
+import { listEvents, listOwn, lockRequest, type RequestRow } from './data.server.ts';
 import {
-  appendEvent,
-  findByCode,
-  listEvents,
-  listOwn,
-  lockRequest,
-  type RequestRow,
-  updateRequest,
-} from './data.server.ts';
-import { isOwnRequest } from './permissions.ts';
+  cancelWhole,
+  ratePart,
+  rateWhole,
+  withdrawPart,
+  withdrawSpam,
+} from './own-steps.service.server.ts';
+import { ownsWholeRequest } from './permissions.ts';
+import { findByCode, listSubmissions, type SubmissionRow } from './submission.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
+import { type Part, presentPart, presentTracked } from './tracked-view.service.server.ts';
 import {
+  type CancelByCodeInput,
   OWN_SHOWN,
   type OwnRequest,
   type RateByCodeInput,
@@ -21,8 +23,6 @@ import {
   type TrackedRequest,
   type TrackInput,
 } from './tracking.contract.ts';
-import { presentTracked } from './view.service.server.ts';
-import { closeRequest } from './work.service.server.ts';
 
 type Owner = { id: number; phoneNumber: string };
 
@@ -35,10 +35,17 @@ type Dependencies = {
   onChange: () => void;
 };
 
-const notClosed = () =>
-  new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
+/** What an account sent for a request; null when it sent nothing. */
+function sentBy(owner: Owner, submissions: readonly SubmissionRow[]): Part | null {
+  const [first, ...more] = submissions.filter(({ userId }) => userId === owner.id);
+  return first ? [first, ...more] : null;
+}
 
-/** What the person who asked sees and does: by code and number, or signed in. */
+/**
+ * What the person who asked sees and does. By code and number: what that submission said, and no more.
+ * Signed in: the whole of what came from one's verified number, and one's own part of what one sent
+ * for another's.
+ */
 export function createOwnRequests({ db, now, limiters, findOwner, onChange }: Dependencies) {
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -46,96 +53,119 @@ export function createOwnRequests({ db, now, limiters, findOwner, onChange }: De
     return owner;
   }
 
-  async function withTimelines(rows: readonly RequestRow[]): Promise<OwnRequest[]> {
-    const events = await listEvents(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const byRequest = Map.groupBy(events, ({ event }) => event.requestId);
-    return rows.map((row) => {
-      const own = (byRequest.get(row.id) ?? []).map(({ event }) => event);
-      return { id: row.id, ...presentTracked(row, own) };
+  async function present(owner: Owner, rows: readonly RequestRow[]): Promise<OwnRequest[]> {
+    const ids = rows.map(({ id }) => id);
+    const events = Map.groupBy(await listEvents(db, ids), ({ event }) => event.requestId);
+    const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
+    return rows.flatMap((row) => {
+      const happened = (events.get(row.id) ?? []).map(({ event }) => event);
+      const submissions = sent.get(row.id) ?? [];
+      if (ownsWholeRequest(owner, row)) {
+        return [{ id: row.id, ...presentTracked(row, submissions, happened) }];
+      }
+      const part = sentBy(owner, submissions);
+      return part ? [{ id: row.id, ...presentPart(row, part, happened) }] : [];
     });
   }
 
-  /** The request of a code and a number; 404 for any wrong pair, and tries are limited. */
-  async function requireByCode(input: TrackInput, address: string): Promise<RequestRow> {
+  /** The submission of a code and a number; 404 for any wrong pair, and tries are limited. */
+  async function requireByCode(input: TrackInput, address: string) {
     await limiters.trackPerAddress.consume(address);
     await limiters.trackPerNumber.consume(input.phone_number);
-    const row = await findByCode(db, input.tracking_code, input.phone_number);
-    if (!row) throw new AppError('not_found', { message: REQUEST_ERRORS.notFoundByCode });
-    return row;
+    const found = await findByCode(db, input.tracking_code, input.phone_number);
+    if (!found) throw new AppError('not_found', { message: REQUEST_ERRORS.notFoundByCode });
+    return found;
   }
 
-  /** Rates a closed request, once. */
-  async function rate(
-    id: number,
-    { score, comment }: RateInput,
-    actorId: number | null,
-    permit: (request: RequestRow) => boolean,
-  ): Promise<void> {
-    await db.transaction(async (tx) => {
-      const request = await lockRequest(tx, id);
-      if (!request || !permit(request)) throw new AppError('not_found');
-      if (request.status !== 'closed') throw notClosed();
-      if (request.rating !== null) {
-        throw new AppError('conflict', { code: 'rated', message: REQUEST_ERRORS.ratedBefore });
-      }
-      await updateRequest(tx, id, {
-        rating: score,
-        ratingComment: comment || null,
-        updatedAt: now(),
-      });
-      const payload = { score: String(score), ...(comment && { note: comment }) };
-      await appendEvent(tx, { requestId: id, type: 'rated', actorId, payload });
-    });
-    onChange();
+  /** One of the owner's requests under lock, and their part of it: `null` is the whole. */
+  async function lockOwn(tx: Parameters<typeof lockRequest>[0], owner: Owner, id: number) {
+    const request = await lockRequest(tx, id);
+    if (!request) throw new AppError('not_found');
+    const submissions = await listSubmissions(tx, [id]);
+    if (ownsWholeRequest(owner, request)) return { request, submissions, part: null };
+    const part = sentBy(owner, submissions);
+    if (!part) throw new AppError('not_found');
+    return { request, submissions, part };
+  }
+
+  /** The request of a code under lock, and its submission as it now is. */
+  async function lockByCode(tx: Parameters<typeof lockRequest>[0], requestId: number, id: number) {
+    const request = await lockRequest(tx, requestId);
+    const submissions = await listSubmissions(tx, [requestId]);
+    const submission = submissions.find((one) => one.id === id);
+    if (!request || !submission) throw new AppError('not_found');
+    const part: Part = [submission];
+    return { request, submissions, part };
   }
 
   return {
     /** The account behind an actor; 401 when it is gone. */
     ownerOf: requireOwner,
 
-    /** Status and public timeline by code and number. */
+    /** What a code's submission asked for, and where the request stands. */
     async track(input: TrackInput, address: string): Promise<TrackedRequest> {
-      const row = await requireByCode(input, address);
-      const events = await listEvents(db, [row.id]);
-      return presentTracked(
-        row,
+      const { request, submission } = await requireByCode(input, address);
+      const events = await listEvents(db, [request.id]);
+      return presentPart(
+        request,
+        [submission],
         events.map(({ event }) => event),
       );
     },
 
+    /** Rates the work on a closed request, once for each submission. */
     async rateByCode(input: RateByCodeInput, address: string): Promise<void> {
-      const row = await requireByCode(input, address);
+      const { request, submission } = await requireByCode(input, address);
       // What a machine sent is new for ever, here as well.
-      if (row.status !== 'closed') throw notClosed();
-      await rate(row.id, input, null, () => true);
-    },
-
-    /** One's own requests, the latest first, each with its public timeline. */
-    async mine(actor: Actor): Promise<OwnRequest[]> {
-      return withTimelines(await listOwn(db, await requireOwner(actor), OWN_SHOWN));
-    },
-
-    /** Takes back one's own open request; 404 for anybody else's. */
-    async cancel(actor: Actor, id: number, reason: string): Promise<void> {
-      const owner = await requireOwner(actor);
+      if (request.status !== 'closed') {
+        throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
+      }
       await db.transaction(async (tx) => {
-        const request = await lockRequest(tx, id);
-        if (!request || !isOwnRequest(owner, request)) throw new AppError('not_found');
-        if (request.status === 'closed') {
-          throw new AppError('conflict', { code: 'closed', message: REQUEST_ERRORS.closedBefore });
-        }
-        const closing = { request, actorId: actor.id, at: now(), reason };
-        await closeRequest(tx, { ...closing, result: 'cancelled', type: 'cancelled' });
+        const held = await lockByCode(tx, request.id, submission.id);
+        await ratePart(tx, { ...held, actorId: null, at: now() }, input);
       });
       onChange();
     },
 
+    /** Takes a code's submission back: the request itself when nobody else keeps it open. */
+    async cancelByCode(input: CancelByCodeInput, address: string): Promise<void> {
+      const { request, submission } = await requireByCode(input, address);
+      await db.transaction(async (tx) => {
+        if (request.isSpam) return withdrawSpam(tx, submission, now());
+        const held = await lockByCode(tx, request.id, submission.id);
+        await withdrawPart(tx, { ...held, actorId: null, at: now() }, input.reason);
+      });
+      onChange();
+    },
+
+    /** One's own requests, the latest first, each with its public timeline. */
+    async mine(actor: Actor): Promise<OwnRequest[]> {
+      const owner = await requireOwner(actor);
+      return present(owner, await listOwn(db, owner, OWN_SHOWN));
+    },
+
+    /** Takes back one's own open request, or one's part of it; 404 for anybody else's. */
+    async cancel(actor: Actor, id: number, reason: string): Promise<void> {
+      const owner = await requireOwner(actor);
+      await db.transaction(async (tx) => {
+        const { part, ...held } = await lockOwn(tx, owner, id);
+        const step = { ...held, actorId: actor.id, at: now() };
+        if (part) await withdrawPart(tx, { ...step, part }, reason);
+        else await cancelWhole(tx, step, reason);
+      });
+      onChange();
+    },
+
+    /** Rates one's own closed request, or one's part of it; 404 for anybody else's. */
     async rate(actor: Actor, id: number, input: RateInput): Promise<void> {
       const owner = await requireOwner(actor);
-      await rate(id, input, actor.id, (request) => isOwnRequest(owner, request));
+      await db.transaction(async (tx) => {
+        const { part, ...held } = await lockOwn(tx, owner, id);
+        const step = { ...held, actorId: actor.id, at: now() };
+        if (part) await ratePart(tx, { ...step, part }, input);
+        else await rateWhole(tx, step, input);
+      });
+      onChange();
     },
   };
 }

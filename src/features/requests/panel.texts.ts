@@ -41,6 +41,7 @@ export const DETAIL_LABELS: Record<string, string> = {
   cooperation: 'نوع همکاری',
   service: 'خدمت یا بیمه',
   full_name: 'نام',
+  tracking_code: 'کد پیگیری',
   score: 'امتیاز',
 };
 

@@ -25,10 +25,13 @@ export function canExportAll(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';
 }
 
-/** Whose request it is: sent while signed in, or from the account's verified number (api.md). */
-export function isOwnRequest(
-  owner: { id: number; phoneNumber: string },
-  request: { userId: number | null; phoneNumber: string },
+/**
+ * Whose a request is as a whole, with all that others sent for it: the account's whose verified number
+ * it came from. Who sent something for another's number has only what they sent (api.md, "Requests").
+ */
+export function ownsWholeRequest(
+  owner: { phoneNumber: string },
+  request: { phoneNumber: string },
 ): boolean {
-  return request.userId === owner.id || request.phoneNumber === owner.phoneNumber;
+  return request.phoneNumber === owner.phoneNumber;
 }

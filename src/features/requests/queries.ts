@@ -1,13 +1,9 @@
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
-import { refusalOf } from '#lib/refusals.ts';
+import { type FormValues, type Outcome, refusalOf } from '#lib/refusals.ts';
 import type { RequestKind } from './contract.ts';
-import type { Outcome } from './posted-form.contract.ts';
 import { submittedReply } from './submission.contract.ts';
 import { type TrackedRequest, trackedReply } from './tracking.contract.ts';
-
-/** What was typed into a public form, by field. The server cleans and judges it. */
-export type FormValues = Record<string, string>;
 
 const PATHS: Record<RequestKind, string> = {
   call: '/call-requests',

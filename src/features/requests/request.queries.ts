@@ -23,7 +23,14 @@ async function fetchDetail(id: number, signal?: AbortSignal): Promise<RequestDet
 }
 
 /** A request without what only its panel shows. */
-function rowOf({ timeline: _t, other_requests: _o, rating_comment: _r, ...row }: RequestDetail) {
+function rowOf(detail: RequestDetail) {
+  const {
+    timeline: _t,
+    tracking_codes: _c,
+    other_requests: _o,
+    rating_comment: _r,
+    ...row
+  } = detail;
   return row;
 }
 

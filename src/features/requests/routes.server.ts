@@ -11,7 +11,12 @@ import {
 } from './submission.contract.ts';
 import type { Sender, Submissions } from './submission.service.server.ts';
 import { REQUEST_REPLIES } from './texts.ts';
-import { rateByCodeInput, trackedReply, trackInput } from './tracking.contract.ts';
+import {
+  cancelByCodeInput,
+  rateByCodeInput,
+  trackedReply,
+  trackInput,
+} from './tracking.contract.ts';
 
 type Options = { submissions: Submissions; own: OwnRequests };
 
@@ -67,6 +72,23 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       message: REQUEST_REPLIES.tracked,
       data: await own.track(request.body, request.callerAddress),
     }),
+  );
+
+  app.post(
+    '/requests/track/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take back what was sent, by code and number',
+        body: cancelByCodeInput,
+        response: { 200: reply(z.null()) },
+      },
+    },
+    async (request) => {
+      await own.cancelByCode(request.body, request.callerAddress);
+      return { message: REQUEST_REPLIES.cancelled, data: null };
+    },
   );
 
   app.post(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { line, paragraph, personName, phoneNumber } from '#lib/fields.ts';
+import { line, paragraph, phoneNumber, rawText, visitorName } from '#lib/fields.ts';
 import { reply } from '#lib/wire.ts';
 import { PREFERRED_TIMES, SERVICE_SLUGS } from './contract.ts';
 
 /** Hourly limits of all public forms together (api.md, "Requests"). */
-export const PER_NUMBER_AN_HOUR = 5;
+export const PER_NUMBER_AND_ADDRESS_AN_HOUR = 5;
+export const PER_NUMBER_AN_HOUR = 15;
 export const PER_ADDRESS_AN_HOUR = 30;
 
 /**
@@ -13,11 +14,17 @@ export const PER_ADDRESS_AN_HOUR = 30;
  */
 export const RECEIPTS_AN_HOUR = 300;
 
+/**
+ * Receipts to one number in a day, whoever asks: one for each kind, and two for asking again. The rest
+ * of what a number may be sent stays for what the office has to say.
+ */
+export const RECEIPTS_PER_NUMBER_A_DAY = 5;
+
 /** The field that people never see; whoever fills it is a machine. */
 export const HONEYPOT = 'website';
 
 const person = {
-  full_name: personName('نام و نام خانوادگی', 2, 100),
+  full_name: visitorName('نام و نام خانوادگی', 2, 100),
   phone_number: phoneNumber,
   // Unbounded and uncleaned on purpose: a machine that is told off learns.
   [HONEYPOT]: z.unknown().optional(),
@@ -34,7 +41,7 @@ const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را �
 /** A service slug or `item:ID`. Whether there is such an item is for the service to look up. */
 const service = z.preprocess(
   (value) => value ?? '',
-  z.string({ error: SERVICE_UNKNOWN }).trim().refine(isService, { error: SERVICE_UNKNOWN }),
+  rawText(64, SERVICE_UNKNOWN).trim().refine(isService, { error: SERVICE_UNKNOWN }),
 );
 
 export const callRequestInput = z.object({

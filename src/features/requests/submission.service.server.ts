@@ -6,7 +6,7 @@ import { AppError, type FieldErrors, invalidField } from '#lib/errors.ts';
 import type { Log } from '#lib/log.ts';
 import { isUniqueViolation } from '#lib/pg-errors.ts';
 import { addWorkingMinutes } from '#lib/working-hours.ts';
-import type { Limiters } from '#server/limiters.ts';
+import type { Limiter, Limiters } from '#server/limiters.ts';
 import { appendEvent, insertOrJoin, type NewRequest } from './data.server.ts';
 import type { Notices } from './notices.service.server.ts';
 import {
@@ -15,6 +15,7 @@ import {
   HONEYPOT,
   type PartnerInput,
 } from './submission.contract.ts';
+import { insertSubmission } from './submission.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 import { newTrackingCode } from './tracking-code.service.server.ts';
 
@@ -23,7 +24,14 @@ const CODE_TRIES = 5;
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: Pick<Limiters, 'requestPerAddress' | 'requestPerNumber' | 'receiptOverall'>;
+  limiters: Pick<
+    Limiters,
+    | 'requestPerAddress'
+    | 'requestPerNumber'
+    | 'requestPerNumberAndAddress'
+    | 'receiptOverall'
+    | 'receiptPerNumber'
+  >;
   log: Log;
   settings: Pick<SettingsService, 'office'>;
   sms: Pick<SmsService, 'dispatch'>;
@@ -68,16 +76,28 @@ export function createSubmissions(dependencies: Dependencies) {
   const { db, now, limiters, log, settings, sms, notices, findProductTitle, onChange } =
     dependencies;
 
-  /** True while the product as a whole may send receipts. */
-  async function maySendReceipt(): Promise<boolean> {
+  /** True while a limit has room, and counts. */
+  async function hasRoom(limiter: Limiter, key: string): Promise<boolean> {
     try {
-      await limiters.receiptOverall.consume('all');
+      await limiter.consume(key);
       return true;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'too_many_requests') throw error;
-      log.error({ alarm: 'receipt-hourly-cap' }, 'the hourly cap of receipts by text is reached');
       return false;
     }
+  }
+
+  /**
+   * True while the number, and the product as a whole, may be sent receipts. Spam has a count of its
+   * own: it must not use up the real one, and has to take as long to answer.
+   */
+  async function maySendReceipt(phoneNumber: string, isSpam: boolean): Promise<boolean> {
+    const mayNumber = await hasRoom(limiters.receiptPerNumber, phoneNumber);
+    const mayProduct = await hasRoom(limiters.receiptOverall, isSpam ? 'spam' : 'all');
+    if (!mayProduct && !isSpam) {
+      log.error({ alarm: 'receipt-hourly-cap' }, 'the hourly cap of receipts by text is reached');
+    }
+    return mayNumber && mayProduct && !isSpam;
   }
 
   /** Stores or joins, with what was said this time as an event, so that nothing said is lost. */
@@ -85,18 +105,28 @@ export function createSubmissions(dependencies: Dependencies) {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await db.transaction(async (tx) => {
-          const stored = await insertOrJoin(tx, { ...request, trackingCode: newTrackingCode() });
-          await appendEvent(tx, {
-            requestId: stored.id,
-            type: stored.joined ? 'joined' : 'created',
-            actorId: request.userId,
-            payload: { full_name: request.fullName, ...request.details },
+          const trackingCode = newTrackingCode();
+          const { id, joined } = await insertOrJoin(tx, { ...request, trackingCode });
+          const { userId, service, createdAt, details } = request;
+          const submissionId = await insertSubmission(tx, {
+            requestId: id,
+            trackingCode,
+            userId,
+            service,
+            serviceTitle: details.service_title ?? null,
+            createdAt,
           });
-          const notice: Posted | null =
-            mayNotify && !stored.joined
-              ? await notices.received(tx, { ...request, ...stored })
-              : null;
-          return { trackingCode: stored.trackingCode, notice };
+          await appendEvent(tx, {
+            requestId: id,
+            type: joined ? 'joined' : 'created',
+            actorId: userId,
+            payload: { full_name: request.fullName, ...details },
+            submissionId,
+          });
+          const notice: Posted | null = mayNotify
+            ? await notices.received(tx, { ...request, id, trackingCode })
+            : null;
+          return { trackingCode, notice };
         });
       } catch (error) {
         if (attempt === CODE_TRIES || !isUniqueViolation(error)) throw error;
@@ -105,23 +135,26 @@ export function createSubmissions(dependencies: Dependencies) {
   }
 
   /**
-   * Answers the tracking code. A second request while the first is open joins it and gets the same
-   * code. What a machine sent is kept as spam and answered alike.
+   * Answers the tracking code of what was just sent: a new one each time, also where it joins an open
+   * request, so that nobody learns from a number whether it has one. What a machine sent is kept as
+   * spam and answered alike, after the same work.
    */
   async function submit({ kind, service, details, input }: Submitted, sender: Sender) {
     await limiters.requestPerAddress.consume(sender.address);
     const title = await titleOf(service);
-    await limiters.requestPerNumber.consume(input.phone_number);
+    const { phone_number } = input;
+    await limiters.requestPerNumberAndAddress.consume(`${phone_number} ${sender.address}`);
+    await limiters.requestPerNumber.consume(phone_number);
     const isSpam = isFilled(input[HONEYPOT]);
     const { hours, targets } = await settings.office();
     const createdAt = now();
-    const mayNotify = !isSpam && (await maySendReceipt());
+    const mayNotify = await maySendReceipt(phone_number, isSpam);
     const request = {
       kind,
       service,
       details: said({ ...details, ...(title && { service_title: title }) }),
       fullName: input.full_name,
-      phoneNumber: input.phone_number,
+      phoneNumber: phone_number,
       isSpam,
       userId: sender.actor?.id ?? null,
       respondBy: addWorkingMinutes(createdAt, targets[kind], hours),

@@ -2,7 +2,7 @@ import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/durations.ts';
 import type { RequestEventType } from './contract.ts';
 import type { listEvents } from './data.server.ts';
-import { followUpOf, presentStaff } from './view.service.server.ts';
+import { followUpOf, presentStaff, titleOf } from './view.service.server.ts';
 import type { TimelineEntry } from './work-list.contract.ts';
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
@@ -12,7 +12,13 @@ type Texts = Awaited<ReturnType<SmsService['aboutRequest']>>;
 const CLOCKS_APART = seconds(2);
 
 /** Done by the person who asked, with an account or without: no name of staff's, whatever they are now. */
-const BY_THE_PERSON: readonly RequestEventType[] = ['created', 'joined', 'cancelled', 'rated'];
+const BY_THE_PERSON: readonly RequestEventType[] = [
+  'created',
+  'joined',
+  'cancelled',
+  'withdrawn',
+  'rated',
+];
 
 /** What an event says besides its note and its date; numbers and the like stay inside. */
 function detailsOf(payload: Record<string, unknown>): Record<string, string> {
@@ -23,9 +29,16 @@ function detailsOf(payload: Record<string, unknown>): Record<string, string> {
   );
 }
 
+/** Which submission it was, and what one that joined was about: the first stands among the details. */
+function sentWith(type: RequestEventType, submission: NonNullable<Events[number]['submission']>) {
+  const { trackingCode, service, serviceTitle } = submission;
+  const title = type === 'joined' ? titleOf(service, serviceTitle) : null;
+  return { tracking_code: trackingCode, ...(title !== null && { service: title }) };
+}
+
 /** Everything that happened to a request, its text messages among it, oldest first. */
 export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
-  const done = events.map(({ event, actor, receiver }): TimelineEntry => {
+  const done = events.map(({ event, actor, receiver, submission }): TimelineEntry => {
     const { note } = event.payload;
     return {
       key: `event-${event.id}`,
@@ -37,6 +50,7 @@ export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
       details: {
         ...detailsOf(event.payload),
         ...(receiver && { assignee: presentStaff(receiver).name }),
+        ...(submission && sentWith(event.type, submission)),
       },
       sms: null,
     };

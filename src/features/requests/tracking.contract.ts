@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '#lib/digits.ts';
-import { paragraph, phoneNumber } from '#lib/fields.ts';
+import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/fields.ts';
 import { reply } from '#lib/wire.ts';
 import {
   EVENT_TYPES,
@@ -19,8 +19,7 @@ const CODE_WRONG = 'کد پیگیری هشت رقم است.';
 /** The code that a sender got, in any digits and with whatever spaces. */
 const trackingCode = z.preprocess(
   (value) => value ?? '',
-  z
-    .string({ error: CODE_WRONG })
+  rawNumber(CODE_WRONG)
     .transform((typed) => toAsciiDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, ''))
     .refine((code) => /^[1-9]\d{7}$/.test(code), { error: CODE_WRONG }),
 );
@@ -29,8 +28,7 @@ export const trackInput = z.object({ tracking_code: trackingCode, phone_number: 
 export type TrackInput = z.output<typeof trackInput>;
 
 const score = z.preprocess(
-  (value) =>
-    typeof value === 'string' ? Number(toAsciiDigits(value).trim() || Number.NaN) : value,
+  (value) => (typeof value === 'string' ? numberIn(value) : value),
   z
     .number({ error: 'امتیاز را از یک تا پنج برگزینید.' })
     .int({ error: 'امتیاز را از یک تا پنج برگزینید.' })
@@ -46,6 +44,15 @@ export const cancelInput = z.object({ reason: paragraph('دلیل', 0, 500) });
 /** Rating by code and number, for the many who have no account. */
 export const rateByCodeInput = z.object({ ...trackInput.shape, ...rateInput.shape });
 export type RateByCodeInput = z.output<typeof rateByCodeInput>;
+
+/** Cancelling by code and number: takes back what that code's submission asked for. */
+export const cancelByCodeInput = z.object({ ...trackInput.shape, ...cancelInput.shape });
+export type CancelByCodeInput = z.output<typeof cancelByCodeInput>;
+
+/** What a person who asked did for themselves; others who asked for the same are not told. */
+const OF_ONE_SUBMISSION: readonly RequestEventType[] = ['created', 'joined', 'withdrawn', 'rated'];
+export const isAboutOneSubmission = (type: RequestEventType): boolean =>
+  OF_ONE_SUBMISSION.includes(type);
 
 /** What the office does among itself is not for the person who asked. */
 const INTERNAL_EVENTS: readonly RequestEventType[] = ['assigned', 'released', 'note', 'rescued'];
@@ -63,6 +70,9 @@ export type PublicEvent = z.infer<typeof publicEvent>;
 export const trackedRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   tracking_code: z.string(),
+  tracking_codes: z
+    .array(z.string())
+    .describe('of all that the caller sent for it; for the owner of the number, of all there are'),
   status: z.enum(REQUEST_STATUSES),
   result: z.enum(RESULTS).nullable(),
   service_title: z.string().nullable(),

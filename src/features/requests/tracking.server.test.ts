@@ -42,6 +42,7 @@ describe('POST /requests/track', () => {
     expect(body.data).toEqual({
       kind: 'call',
       tracking_code: row?.trackingCode,
+      tracking_codes: [row?.trackingCode],
       status: 'closed',
       result: 'lost',
       service_title: null,

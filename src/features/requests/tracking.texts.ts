@@ -66,6 +66,7 @@ export const EVENT_IN_WORDS: Record<RequestEventType, string> = {
   closed: 'رسیدگی به درخواست پایان یافت.',
   reopened: 'رسیدگی به درخواست از سر گرفته شد.',
   cancelled: 'درخواست را لغو کردید.',
+  withdrawn: 'یکی از درخواست‌هایی که به این افزوده شده بود، پس گرفته شد.',
   rated: 'به رسیدگی ما امتیاز دادید.',
   rescued: 'درخواست شما به صف پاسخ رفت.',
 };
@@ -84,3 +85,6 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
   waiting: 3,
   closed: 4,
 };
+
+/** With this field the track page's own address is told to rate and not only to look. */
+export const RATE_FIELD = 'rate';

@@ -1,11 +1,10 @@
 import type { RequestView, StaffMember } from './contract.ts';
 import type { EventRow, RequestRow } from './data.server.ts';
 import { SERVICE_TITLES } from './forms.texts.ts';
-import { isPublicEvent, type PublicEvent, type TrackedRequest } from './tracking.contract.ts';
 import type { ListedRequest } from './work-list.data.server.ts';
 
-const iso = (instant: Date): string => instant.toISOString();
-const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+export const iso = (instant: Date): string => instant.toISOString();
+export const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 export function presentStaff(person: {
   id: number;
@@ -15,10 +14,15 @@ export function presentStaff(person: {
   return { id: person.id, name: `${person.firstName} ${person.lastName}` };
 }
 
-/** What `service` is called: a service of ours, or the insurance as it was called that day. */
-export function serviceTitleOf({ service, details }: Pick<RequestRow, 'service' | 'details'>) {
+/** What a service is called: one of ours, or the insurance as it was called that day. */
+export function titleOf(service: string | null, insurance: string | null): string | null {
   if (service === null) return null;
-  return (SERVICE_TITLES as Record<string, string>)[service] ?? details.service_title ?? null;
+  return (SERVICE_TITLES as Record<string, string>)[service] ?? insurance;
+}
+
+/** What a request is about: its first submission's service. */
+export function serviceTitleOf({ service, details }: Pick<RequestRow, 'service' | 'details'>) {
+  return titleOf(service, details.service_title ?? null);
 }
 
 export function presentRequest(row: ListedRequest): RequestView {
@@ -63,24 +67,4 @@ export function presentRequest(row: ListedRequest): RequestView {
 export function followUpOf(event: EventRow): string | null {
   const { follow_up_at } = event.payload;
   return typeof follow_up_at === 'string' ? follow_up_at : null;
-}
-
-function presentPublicEvent(event: EventRow): PublicEvent {
-  return { type: event.type, at: iso(event.at), follow_up_at: followUpOf(event) };
-}
-
-/** A request as the person who asked sees it: no notes, no names of staff. */
-export function presentTracked(row: RequestRow, events: readonly EventRow[]): TrackedRequest {
-  return {
-    kind: row.kind,
-    tracking_code: row.trackingCode,
-    status: row.status,
-    result: row.result,
-    service_title: serviceTitleOf(row),
-    expected_at: isoOrNull(row.dueAt),
-    created_at: iso(row.createdAt),
-    closed_at: isoOrNull(row.closedAt),
-    rating: row.rating,
-    timeline: events.filter(({ type }) => isPublicEvent(type)).map(presentPublicEvent),
-  };
 }

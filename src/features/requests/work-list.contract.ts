@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { flag, line, paragraph, positiveInteger } from '#lib/fields.ts';
-import { isIsoDate } from '#lib/jalali.ts';
+import {
+  flag,
+  isoDayQuery,
+  isoInstant,
+  line,
+  paragraph,
+  positiveInteger,
+  rawText,
+  searchText,
+} from '#lib/fields.ts';
 import { listMeta, paging, reply } from '#lib/wire.ts';
 import {
   EVENT_TYPES,
@@ -29,15 +37,6 @@ export type Answer = (typeof ANSWERS)[number];
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** The Jalali calendar that days are counted in ends somewhere; nobody looks this far. */
-const isNearDay = (day: string): boolean =>
-  isIsoDate(day) && day >= '1900-01-01' && day <= '2199-12-31';
-
-const isoDay = z.preprocess(
-  unset,
-  z.string().refine(isNearDay, { error: 'تاریخ درست نیست.' }).optional(),
-);
-
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
   kind: z.preprocess(
@@ -63,9 +62,9 @@ const filterFields = {
   answer: z.preprocess(unset, z.enum(ANSWERS, { error: 'وضعیت پاسخ ناشناخته است.' }).optional()),
   /** Those that a machine sent: kept apart, shown only when asked for. */
   spam: flag,
-  search: line('جست‌وجو', 0, 100),
-  from: isoDay,
-  to: isoDay,
+  search: searchText('جست‌وجو', 100),
+  from: isoDayQuery,
+  to: isoDayQuery,
 };
 
 export const requestFilter = z.object(filterFields);
@@ -75,7 +74,7 @@ export const listQuery = z.object({
   ...filterFields,
   sort: z.preprocess(unset, z.enum(SORTS, { error: 'ترتیب ناشناخته است.' }).default('urgent')),
   /** `next_cursor` of the part before; takes the place of `page` in long lists. */
-  cursor: z.preprocess(unset, z.string().max(200).optional()),
+  cursor: z.preprocess(unset, rawText(200).optional()),
   ...paging,
 });
 export type ListQuery = z.output<typeof listQuery>;
@@ -122,6 +121,7 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const requestDetail = requestView.extend({
+  tracking_codes: z.array(z.string()).describe('one for each time somebody asked, oldest first'),
   timeline: z.array(timelineEntry).describe('oldest first'),
   other_requests: z.array(requestView).describe('the latest of the same number'),
   rating_comment: z.string().nullable(),
@@ -136,10 +136,7 @@ export const assignInput = z.object({ user_id: positiveInteger() });
 /** An instant as ISO 8601 with its zone. */
 const instant = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
-  z.iso
-    .datetime({ offset: true, error: 'زمان پیگیری درست نیست.' })
-    .transform((text) => new Date(text))
-    .optional(),
+  isoInstant('زمان پیگیری درست نیست.').optional(),
 );
 
 export const eventInput = z

@@ -1,5 +1,6 @@
-import { and, eq, gte, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { contains } from '#db/contains.ts';
 import { wasKept, wasMissed } from '#db/request-promise.ts';
 import { requests, users } from '#db/schema/index.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
@@ -23,9 +24,6 @@ export type ListedRequest = RequestRow & {
   dueKey: number | null;
   createdKey: number;
 };
-
-/** `%` and `_` are letters like any other in what people search for. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
@@ -60,7 +58,9 @@ export function matching(filter: RequestFilter, actorId: number, at: Date): SQL 
     service ? eq(requests.service, service) : undefined,
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
-    ...words.map((word) => like(requests.searchText, `%${escapeLike(word)}%`)),
+    // Signs alone are in nobody's name, so that they find nobody rather than everybody.
+    search !== '' && words.length === 0 ? sql`false` : undefined,
+    ...words.map((word) => contains(requests.searchText, word)),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
     to ? lt(requests.createdAt, endOf(to)) : undefined,
   );

@@ -5,7 +5,9 @@ import { AppError, invalidField } from '#lib/errors.ts';
 import type { RequestKind } from './contract.ts';
 import { listEvents } from './data.server.ts';
 import { canWorkRequests } from './permissions.ts';
+import { listSubmissions } from './submission.data.server.ts';
 import { timelineOf } from './timeline.service.server.ts';
+import { codesOf } from './tracked-view.service.server.ts';
 import { presentRequest } from './view.service.server.ts';
 import {
   COUNT_LIMIT,
@@ -159,6 +161,7 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
       const others = await listOthers(db, row, OTHERS_SHOWN);
       return {
         ...presentRequest(row),
+        tracking_codes: codesOf(row, await listSubmissions(db, [id])),
         timeline: timelineOf(events, texts),
         other_requests: others.map(presentRequest),
         rating_comment: row.ratingComment,

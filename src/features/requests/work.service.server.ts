@@ -20,6 +20,7 @@ import {
 } from './data.server.ts';
 import type { Notices } from './notices.service.server.ts';
 import { canAssignRequest, canHandleRequest, canWorkRequests } from './permissions.ts';
+import { codeForTexts, forgetRatings } from './submission.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 import type { CloseInput, EventInput } from './work-list.contract.ts';
 
@@ -153,7 +154,7 @@ export function createRequestWork(dependencies: Dependencies) {
         };
         await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload });
         return followUpAt && UNREACHED.includes(outcome)
-          ? notices.unreached(tx, request, followUpAt)
+          ? notices.unreached(tx, await toldOf(tx, request), followUpAt)
           : null;
       });
     },
@@ -165,7 +166,7 @@ export function createRequestWork(dependencies: Dependencies) {
         requireOpen(request);
         await closeRequest(tx, { request, actorId: actor.id, result, reason, at: now() });
         // Nobody is asked how content they are with a wrong number.
-        return result === 'invalid' ? null : notices.closed(tx, request);
+        return result === 'invalid' ? null : notices.closed(tx, await toldOf(tx, request));
       });
     },
 
@@ -191,6 +192,7 @@ export function createRequestWork(dependencies: Dependencies) {
           ratingComment: null,
           updatedAt: at,
         });
+        await forgetRatings(tx, id);
         const payload = { note: reason };
         await appendEvent(tx, { requestId: id, type: 'reopened', actorId: actor.id, payload });
         await recordAudit(tx, {
@@ -237,6 +239,11 @@ export function createRequestWork(dependencies: Dependencies) {
   };
 }
 
+/** A request as a text tells of it. */
+async function toldOf(tx: Transaction, request: RequestRow): Promise<RequestRow> {
+  return { ...request, trackingCode: await codeForTexts(tx, request) };
+}
+
 /** Says in words what the unique index `requests_one_open` refuses. */
 async function unlessAnotherIsOpen(change: Promise<void>): Promise<void> {
   try {
@@ -250,16 +257,19 @@ async function unlessAnotherIsOpen(change: Promise<void>): Promise<void> {
 
 type Closing = {
   request: RequestRow;
-  actorId: number;
+  /** Null for a sender without an account. */
+  actorId: number | null;
   result: CloseInput['result'];
   reason: string;
   at: Date;
   type?: 'closed' | 'cancelled';
+  /** Whose sender took it back, if that is how it ended. */
+  submissionId?: number | null;
 };
 
 /** Closes a locked, open request, with its event and audit row. */
 export async function closeRequest(tx: Transaction, closing: Closing): Promise<void> {
-  const { request, actorId, result, reason, at, type = 'closed' } = closing;
+  const { request, actorId, result, reason, at, type = 'closed', submissionId = null } = closing;
   await updateRequest(tx, request.id, {
     status: 'closed',
     result,
@@ -270,7 +280,7 @@ export async function closeRequest(tx: Transaction, closing: Closing): Promise<v
     updatedAt: at,
   });
   const payload = { result, ...(reason && { note: reason }) };
-  await appendEvent(tx, { requestId: request.id, type, actorId, payload });
+  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId });
   await recordAudit(tx, {
     actorId,
     action: `request.${type}`,

@@ -1,22 +1,23 @@
+import type { Posted } from '#lib/refusals.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from '../forms.texts.ts';
-import type { PostedForm } from '../posted-form.contract.ts';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {
   /** What the page is about, already filled in; the visitor may change it. */
-  defaultTopic?: string;
+  defaultTopic?: string | undefined;
   /** The insurance the page is about, as `item:ID`: goes along unseen. */
   service?: string;
-  posted?: PostedForm | null;
+  /** What came of it when it was sent without JavaScript. */
+  posted?: Posted<string> | undefined;
 }
 
 const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Asks for a call. Wherever it stands, the contact page answers it without JavaScript. */
-export function CallRequestForm({ defaultTopic, service, posted = null }: Props) {
+export function CallRequestForm({ defaultTopic, service, posted }: Props) {
   return (
     <RequestForm
       kind="call"

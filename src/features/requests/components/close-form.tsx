@@ -16,9 +16,9 @@ type Props = DockFormProps & {
 };
 
 /** Ends the request with a result and the reason for it. */
-export function CloseForm({ request, drafts, work, onDone, isWrongNumber }: Props) {
+export function CloseForm({ request, work, onDone, isWrongNumber }: Props) {
   const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
-  const [kept, setReason] = useDraft(drafts, `${request.id}.reason`);
+  const [kept, setReason] = useDraft(`${request.id}.reason`);
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,8 +3,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FORM_TEXTS, SERVICE_TITLES, CONSULTATION_FORM_TEXTS as texts } from '../forms.texts.ts';
-import type { PostedForm } from '../posted-form.contract.ts';
-import { PlaceFields, type Places } from './public-form-place.tsx';
+import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {
@@ -13,14 +12,14 @@ interface Props {
   /** The service already chosen: its slug, or `item:ID`. */
   service: string;
   menu: readonly Product[];
-  places: Places;
-  posted: PostedForm | null;
+  provinces: readonly string[];
+  posted: PostedPlace | undefined;
 }
 
 const SERVICES = Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label }));
 
 /** Asks for advice: on one of the services, or on any insurance of the menu. */
-export function ConsultationForm({ path, service, menu, places, posted }: Props) {
+export function ConsultationForm({ path, service, menu, provinces, posted }: Props) {
   const groups = [
     { label: texts.services, options: SERVICES },
     ...menu.map(({ title, routes }) => ({
@@ -58,7 +57,7 @@ export function ConsultationForm({ path, service, menu, places, posted }: Props)
             optional
             maxLength={100}
           />
-          <PlaceFields field={field} places={places} optional />
+          <PlaceFields field={field} provinces={provinces} cities={posted?.cities} optional />
         </>
       )}
     </RequestForm>

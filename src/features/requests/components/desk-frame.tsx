@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Actor } from '#features/auth/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/desk.ts';
@@ -9,7 +9,6 @@ import { HELP_TEXTS, TOOL_TEXTS as TEXTS } from '../desk.texts.ts';
 import classes from './desk-frame.module.css';
 import { RequestPanel } from './request-panel.tsx';
 import type { Desk } from './use-desk.ts';
-import type { Drafts } from './use-draft.ts';
 
 /** From here on the panel has room beside the list; below it is a dialog of its own. */
 const BESIDE = '(min-width: 60em)';
@@ -67,7 +66,6 @@ type Props = {
 /** A page of requests: heading and tools, the list, and the panel of the one that is open. */
 export function DeskFrame({ title, isLive, desk, me, play, children }: Props) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
-  const drafts: Drafts = useRef(new Map<string, string>());
   const { openId, open, close, isHelpOpen, setHelpOpen } = desk;
   const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
   return (
@@ -94,7 +92,6 @@ export function DeskFrame({ title, isLive, desk, me, play, children }: Props) {
         id={openId}
         isBeside={isBeside}
         me={me}
-        drafts={drafts}
         onOpen={(id) => void open(id)}
         onClose={() => void close()}
       />

@@ -125,6 +125,7 @@ export function ExportButton({ filter }: { filter: URLSearchParams }) {
       shadow="md"
       trapFocus
       returnFocus
+      hideDetached={false}
     >
       <Popover.Target>
         <button

@@ -22,10 +22,10 @@ const FURTHEST = days(366);
 type Props = DockFormProps & { outcome: Outcome };
 
 /** When to call again: one tap for the usual times, or any day and time of the coming year. */
-export function FollowUpForm({ request, drafts, work, onDone, outcome }: Props) {
+export function FollowUpForm({ request, work, onDone, outcome }: Props) {
   const office = useOfficeHours();
   const [now] = useState(() => new Date());
-  const [note, setNote] = useDraft(drafts, noteKey(request.id));
+  const [note, setNote] = useDraft(noteKey(request.id));
   const [isPicking, setPicking] = useState(false);
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');

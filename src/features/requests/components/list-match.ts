@@ -1,5 +1,4 @@
 import { isoDateInTehran } from '#lib/jalali.ts';
-import { foldForSearch } from '#lib/search-fold.ts';
 import type { RequestKind, RequestView } from '../contract.ts';
 import type { ListFilter } from './list-filter.ts';
 
@@ -23,13 +22,6 @@ function isDue({ due_at }: RequestView, due: ListFilter['due'], now: Date): bool
   const at = new Date(due_at);
   if (due === 'overdue') return at < now;
   return at >= now && isoDateInTehran(at) === isoDateInTehran(now);
-}
-
-function isFound(request: RequestView, search: string): boolean {
-  const { full_name, phone_number, tracking_code } = request;
-  const text = foldForSearch(`${full_name} ${phone_number} ${tracking_code}`);
-  const words = foldForSearch(search).split(' ');
-  return words.every((word) => text.includes(word));
 }
 
 function isAnswered(request: RequestView, answer: ListFilter['answer'], now: Date): boolean {
@@ -56,21 +48,29 @@ function fits(request: RequestView, filter: ListFilter, { kind, me, now }: About
     (filter.service === '' || request.service === filter.service) &&
     (filter.result === '' || request.result === filter.result) &&
     isAnswered(request, filter.answer, now) &&
-    isFound(request, filter.search) &&
     (filter.from === '' || day >= filter.from) &&
     (filter.to === '' || day <= filter.to)
   );
 }
 
 /**
+ * True while the server alone can say what belongs into a list: it searches in spellings and in texts
+ * that the browser does not have. Such a list is asked for again rather than judged here.
+ */
+export const isServersToJudge = ({ search }: ListFilter): boolean => search !== '';
+
+/**
  * Whether a request belongs into a list, as the server would decide it (work-list.data.server.ts):
- * for a request that is new or was changed while the list is on the screen.
+ * for a request that is new or was changed while the list is on the screen. Not for a search.
  */
 export function matchesFilter(request: RequestView, filter: ListFilter, about: About): boolean {
   return fits(request, filter, about) && isDue(request, filter.due, about.now);
 }
 
-/** Whether a row that is shown still belongs there; that its time has come drives none out. */
+/**
+ * Whether a row that is shown still belongs there; that its time has come drives none out, and what
+ * the server found by a search stays found.
+ */
 export function stillFits(request: RequestView, filter: ListFilter, about: About): boolean {
   const { due } = filter;
   const hasCome = due === 'today' && isDue(request, 'overdue', about.now);

@@ -26,8 +26,8 @@ export const noteKey = (id: number): string => `${id}.note`;
  * What came of a call, one tap each. Where nobody was reached the next question is when to call again;
  * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
  */
-export function OutcomeBar({ request, drafts, work, isBeside, mayAssign, onMode }: Props) {
-  const [note, setNote] = useDraft(drafts, noteKey(request.id));
+export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props) {
+  const [note, setNote] = useDraft(noteKey(request.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const [isNoting, setNoting] = useState(false);
   const hasNote = isBeside || isNoting || note !== '';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { FormValues } from '#lib/refusals.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { FORM_TEXTS } from '../forms.texts.ts';
 import { useAsk } from '../own.queries.ts';
 import { OWN_NEW_TEXTS as TEXTS } from '../own.texts.ts';
-import type { FormValues } from '../queries.ts';
 import classes from './own-form.module.css';
 import { OwnCallFields, OwnConsultationFields } from './own-kind-fields.tsx';
 import { OwnPersonFields, type Person } from './own-person-fields.tsx';
@@ -44,7 +44,7 @@ export function OwnNewForm({ person, draft, onDraft, openKinds, onStored }: Prop
   const form = usePublicForm<string>({
     idPrefix: 'own-new',
     fields: FIELDS,
-    posted: null,
+    posted: undefined,
     send: async (values) => {
       const outcome = await ask(kind, values);
       if (outcome.ok) onStored(outcome.data);

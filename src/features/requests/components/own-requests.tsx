@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';
 import { seconds } from '#lib/durations.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
@@ -42,33 +42,27 @@ function useOnline(): boolean {
 type Props = {
   /** What leads on while there is nothing to show. */
   start: ReactNode;
-  /** The server no longer knows the session. */
-  onSessionEnd: () => void;
 };
 
 /** The customer's requests, the latest first, and what stands in their place until they are there. */
-export function OwnRequests({ start, onSessionEnd }: Props) {
-  const { data, error, refetch } = useOwnRequests();
+export function OwnRequests({ start }: Props) {
+  const { data, error, isFetching, refetch } = useOwnRequests();
   const isOnline = useOnline();
   const now = useNow(TICK);
-  const failure = error && failureOf(error);
-  const isSessionOver = failure?.kind === 'refused' && failure.status === 401;
-
-  useEffect(() => {
-    if (isSessionOver) onSessionEnd();
-  }, [isSessionOver, onSessionEnd]);
+  const failure = isOnline && error && failureOf(error);
 
   if (!data && !isOnline) return <p className={classes.offline}>{TEXTS.offlineEmpty}</p>;
-  if (!data && failure) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failure)}
-      </LoadFailure>
-    );
-  }
+  const notice = failure && (
+    <LoadFailure onRetry={() => void refetch()}>
+      {data?.length ? TEXTS.stale : TEXTS.failed} {sentenceOf(failure)}
+    </LoadFailure>
+  );
+  // A list that was empty may no longer be: that nothing was ever asked is not known.
+  if (!data?.length && notice) return notice;
   if (!data) return <Skeleton />;
   return (
     <div>
+      {!isFetching && notice}
       <div role="status">{!isOnline && <p className={classes.offline}>{TEXTS.offline}</p>}</div>
       {data.length === 0 && (
         <EmptyState title={TEXTS.empty}>

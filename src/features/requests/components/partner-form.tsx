@@ -9,21 +9,20 @@ import {
   LICENCE_LABELS,
   PARTNER_FORM_TEXTS as texts,
 } from '../forms.texts.ts';
-import type { PostedForm } from '../posted-form.contract.ts';
 import { FieldPair } from './public-form.tsx';
-import { PlaceFields, type Places } from './public-form-place.tsx';
+import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {
-  places: Places;
-  posted: PostedForm | null;
+  provinces: readonly string[];
+  posted: PostedPlace | undefined;
 }
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Applies to sell insurance with the brokerage. Sensitive questions are left to the interview. */
-export function PartnerForm({ places, posted }: Props) {
+export function PartnerForm({ provinces, posted }: Props) {
   return (
     <RequestForm
       kind="partner"
@@ -42,7 +41,7 @@ export function PartnerForm({ places, posted }: Props) {
     >
       {(field) => (
         <>
-          <PlaceFields field={field} places={places} />
+          <PlaceFields field={field} provinces={provinces} cities={posted?.cities} />
           <FieldPair>
             <SelectField
               {...field('education')}

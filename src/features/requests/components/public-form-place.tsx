@@ -1,16 +1,19 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { Posted } from '#lib/refusals.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FORM_TEXTS, PLACE_TEXTS as texts } from '../forms.texts.ts';
 import { FieldPair } from './public-form.tsx';
 import type { FieldOf } from './use-public-form.ts';
 
-/** The names a page brings along: some hundred cities are too many, those of a chosen province not. */
-export type Places = { provinces: readonly string[]; cities: readonly string[] };
+/** A form with a place that was sent without JavaScript, and the cities of the province it named. */
+export type PostedPlace = Posted<string> & { cities: readonly string[] };
 
 interface Props {
   field: FieldOf;
-  places: Places;
+  provinces: readonly string[];
+  /** The page brings those of a province that was sent; all of them are some hundred. */
+  cities: readonly string[] | undefined;
   optional?: boolean;
 }
 
@@ -23,10 +26,10 @@ const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: na
  * Province, then one of its cities. The cities are fetched once a province is chosen; without
  * JavaScript, or when they do not come, the city is written.
  */
-export function PlaceFields({ field, places, optional = false }: Props) {
+export function PlaceFields({ field, provinces, cities: sent = [], optional = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const chosen = useRef(field('province').defaultValue ?? '');
-  const [cities, setCities] = useState(places.cities);
+  const [cities, setCities] = useState(sent);
   const [state, setState] = useState<CityState>('with-page');
   const [written, setWritten] = useState(field('city').defaultValue);
 
@@ -62,7 +65,7 @@ export function PlaceFields({ field, places, optional = false }: Props) {
           label={texts.province}
           optional={optional}
           placeholder={FORM_TEXTS.choose}
-          options={optionsOf(places.provinces)}
+          options={optionsOf(provinces)}
           onChange={(event: ChangeEvent<HTMLSelectElement>) =>
             void loadCities(event.currentTarget.value)
           }

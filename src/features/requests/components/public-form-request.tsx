@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Posted } from '#lib/refusals.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { RequestKind } from '../contract.ts';
 import { FORM_TEXTS } from '../forms.texts.ts';
-import type { PostedForm } from '../posted-form.contract.ts';
 import styles from './public-form.module.css';
 import { FieldPair, PublicForm } from './public-form.tsx';
 import { type FieldOf, usePublicForm } from './use-public-form.ts';
@@ -13,7 +13,7 @@ interface Props {
   /** The page that answers the form without JavaScript. */
   action: string;
   /** What came of the form when it was sent without JavaScript. */
-  posted: PostedForm | null;
+  posted: Posted<string> | undefined;
   /** Names of the fields after name and phone, in the order they are read. */
   fields: readonly string[];
   texts: { submit: string; doneSteps: readonly string[] };
@@ -26,7 +26,7 @@ export function RequestForm({ kind, action, posted, fields, texts, children }: P
   const form = usePublicForm<string>({
     idPrefix: kind,
     fields: ['full_name', 'phone_number', ...fields],
-    posted: posted?.form === kind ? posted : null,
+    posted,
     send: async (values) => (await import('../queries.ts')).submitRequest(kind, values),
   });
   const { field, data: trackingCode } = form;

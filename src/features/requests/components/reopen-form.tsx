@@ -6,8 +6,8 @@ import type { DockFormProps } from './request-dock.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Opens a closed request again, with the reason for it. */
-export function ReopenForm({ request, drafts, work, onDone }: DockFormProps) {
-  const [reason, setReason] = useDraft(drafts, `${request.id}.reopen`);
+export function ReopenForm({ request, work, onDone }: DockFormProps) {
+  const [reason, setReason] = useDraft(`${request.id}.reopen`);
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function submit(): Promise<void> {

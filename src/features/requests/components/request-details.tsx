@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Actor } from '#features/auth/permissions.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/jalali.ts';
@@ -78,7 +79,12 @@ function Standing({ request, me, now, isKindKnown }: Omit<Props, 'onOpen'>) {
         )}
         <dt>{TEXTS.code}</dt>
         <dd>
-          <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+          {request.tracking_codes.map((code, index) => (
+            <Fragment key={code}>
+              {index > 0 && '، '}
+              <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+            </Fragment>
+          ))}
         </dd>
       </dl>
     </div>

@@ -15,7 +15,6 @@ import { FollowUpForm } from './follow-up-form.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { ReopenForm } from './reopen-form.tsx';
 import classes from './request-dock.module.css';
-import type { Drafts } from './use-draft.ts';
 import { type RequestWork, useRequestWork } from './use-request-work.ts';
 
 /** What the dock asks for at the moment; `calls` are the buttons it begins with. */
@@ -27,14 +26,12 @@ export type DockMode =
 type Props = {
   request: RequestDetail;
   me: Pick<Actor, 'id' | 'role'>;
-  drafts: Drafts;
   isBeside: boolean;
 };
 
 /** What every form of the dock gets. */
 export type DockFormProps = {
   request: RequestDetail;
-  drafts: Drafts;
   work: RequestWork;
   onDone: () => void;
 };
@@ -87,7 +84,7 @@ function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
 }
 
 /** What can be done with the open request, at the bottom of its panel, where the thumb is. */
-export function RequestDock({ request, me, drafts, isBeside }: Props) {
+export function RequestDock({ request, me, isBeside }: Props) {
   const [mode, setMode] = useState<DockMode>({ form: 'calls' });
   const work = useRequestWork(request.id);
   const { forgive } = work;
@@ -99,7 +96,7 @@ export function RequestDock({ request, me, drafts, isBeside }: Props) {
     forgive();
     setMode(next);
   }
-  const common = { request, drafts, work, onDone: () => go({ form: 'calls' }) };
+  const common = { request, work, onDone: () => go({ form: 'calls' }) };
 
   // What the form was for may be over: closed by somebody else, or given away.
   const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;

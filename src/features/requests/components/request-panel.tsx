@@ -12,7 +12,6 @@ import { RequestDetails } from './request-details.tsx';
 import { RequestDock } from './request-dock.tsx';
 import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
-import type { Drafts } from './use-draft.ts';
 import { useNow } from './use-now.ts';
 
 const CLOCK_TICK = seconds(10);
@@ -20,7 +19,6 @@ const CLOCK_TICK = seconds(10);
 type BodyProps = {
   id: number;
   me: Pick<Actor, 'id' | 'role'>;
-  drafts: Drafts;
   /** Whether there is room beside the list. */
   isBeside: boolean;
   onOpen: (id: number) => void;
@@ -45,7 +43,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** Everything about one request, and below it what can be done. */
-function PanelBody({ id, me, drafts, isBeside, onOpen }: BodyProps) {
+function PanelBody({ id, me, isBeside, onOpen }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
   if (!request) {
@@ -73,7 +71,7 @@ function PanelBody({ id, me, drafts, isBeside, onOpen }: BodyProps) {
         />
         <RequestTimeline entries={request.timeline} now={now} />
       </section>
-      <RequestDock key={request.id} request={request} me={me} drafts={drafts} isBeside={isBeside} />
+      <RequestDock key={request.id} request={request} me={me} isBeside={isBeside} />
     </>
   );
 }
@@ -119,7 +117,7 @@ export function RequestPanel({ id, onClose, ...body }: Props) {
   const { name } = useTitle(id);
   if (body.isBeside) return id === null ? null : <AsidePanel id={id} onClose={onClose} {...body} />;
   return (
-    <Dialog title={name} isOpen={id !== null} onClose={onClose}>
+    <Dialog title={name} isOpen={id !== null} onClose={onClose} isOutOfHistory>
       <div className={classes.inDialog}>
         {id !== null && <PanelBody key={id} id={id} {...body} />}
       </div>

@@ -20,9 +20,9 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   return label;
 }
 
-/** What somebody said when asking once more; the first time stands above, among the details. */
+/** What somebody said when asking once more, and its code; the first time stands above, among the details. */
 function SaidAgain({ entry }: { entry: TimelineEntry }) {
-  if (entry.type !== 'joined') return null;
+  if (entry.type !== 'joined' && entry.type !== 'withdrawn') return null;
   return (
     <dl className={classes.said}>
       {factsOf(entry.details).map(({ name, label, value }) => (

@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconBookmark, IconTrash } from '#ui/icons/desk.ts';
 import { notify } from '#ui/toaster.tsx';
@@ -11,7 +11,8 @@ import { GIVEN } from './work-views.ts';
 
 type Props = { me: number; filter: ListFilter; onChange: (filter: ListFilter) => void };
 
-const NAME_MAX = 40;
+/** The longest name (api.md, `POST /views`). */
+const NAME_MAX = 60;
 
 type ListProps = {
   title: string;
@@ -55,17 +56,27 @@ function ViewList({ title, views, current, onChoose, onRemove }: ListProps) {
 
 type SaveProps = { me: number; query: string; onClose: () => void };
 
+/** What is wrong with a name; undefined when nothing is. Counted in characters as people see them. */
+function faultOf(name: string): string | undefined {
+  const { length } = [...name.trim()];
+  if (length === 0) return TEXTS.nameMissing;
+  return length > NAME_MAX ? TEXTS.nameTooLong(NAME_MAX) : undefined;
+}
+
 /** Asks what the present filter shall be called. */
 function SaveForm({ me, query, onClose }: SaveProps) {
   const { views, saveView } = useDeskSettings();
   const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fault = faultOf(name);
   const isTaken = views[me]?.some((view) => view.name === name.trim());
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (name.trim() === '') {
-      setMissing(true);
+    if (fault) {
+      setRefused(true);
+      field.current?.focus();
       return;
     }
     saveView(me, { name: name.trim(), query });
@@ -79,10 +90,10 @@ function SaveForm({ me, query, onClose }: SaveProps) {
         label={TEXTS.name}
         description={isTaken ? TEXTS.nameTaken : TEXTS.nameHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        ref={field}
         value={name}
-        maxLength={NAME_MAX}
         autoComplete="off"
-        error={isMissing && name.trim() === '' ? TEXTS.nameMissing : undefined}
+        error={isRefused ? fault : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
@@ -120,6 +131,7 @@ export function SavedViews({ me, filter, onChange }: Props) {
         shadow="md"
         trapFocus
         returnFocus
+        hideDetached={false}
       >
         <Popover.Target>
           <button

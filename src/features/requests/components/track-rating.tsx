@@ -1,20 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { toPersianDigits } from '#lib/digits.ts';
+import type { Outcome, Posted } from '#lib/refusals.ts';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { Star } from '#ui/motif/star.tsx';
 import { OWN_RATING_TEXTS as texts } from '../own.texts.ts';
-import { type PostedForm, RATE_FIELD } from '../posted-form.contract.ts';
 import type { TrackedRequest } from '../tracking.contract.ts';
+import { RATE_FIELD } from '../tracking.texts.ts';
 import { isToBeRated } from './own-view.ts';
 import { PublicForm } from './public-form.tsx';
 import styles from './track-rating.module.css';
 import { usePublicForm } from './use-public-form.ts';
 
+/** A look at a request without JavaScript; with the score when it was rated by the way. */
+export type PostedTracking = Posted<TrackedRequest> & { rating: Outcome<number> | null };
+
 interface Props {
   request: TrackedRequest;
   phoneNumber: string;
-  posted: Extract<PostedForm, { form: 'track' }> | null;
+  posted: PostedTracking | undefined;
 }
 
 /** Asks, once, how content one is with a closed request; then shows the score that was given. */
@@ -22,7 +26,7 @@ export function TrackRating({ request, phoneNumber, posted }: Props) {
   const form = usePublicForm<number>({
     idPrefix: 'rating',
     fields: ['score', 'comment'],
-    posted: posted?.rating ? { values: posted.values, outcome: posted.rating } : null,
+    posted: posted?.rating ? { values: posted.values, outcome: posted.rating } : undefined,
     send: async (values) => (await import('../queries.ts')).rateRequest(values),
   });
   const score = form.data ?? request.rating;

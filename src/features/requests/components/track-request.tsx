@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PostedForm } from '../posted-form.contract.ts';
 import type { TrackedRequest } from '../tracking.contract.ts';
 import { TrackForm } from './track-form.tsx';
+import type { PostedTracking } from './track-rating.tsx';
 import styles from './track-request.module.css';
 import { TrackedView } from './track-view.tsx';
 import { usePublicForm } from './use-public-form.ts';
@@ -10,18 +10,17 @@ interface Props {
   /** The code that came with the address; empty when none did. */
   code: string;
   /** What came of looking, or of rating, without JavaScript. */
-  posted: PostedForm | null;
+  posted: PostedTracking | undefined;
   /** Stands beside the form until there is something to show. */
   children: ReactNode;
 }
 
 /** Where a request stands, for whoever has its code and number. */
 export function TrackRequest({ code, posted, children }: Props) {
-  const sent = posted?.form === 'track' ? posted : null;
   const form = usePublicForm<TrackedRequest>({
     idPrefix: 'track',
     fields: ['tracking_code', 'phone_number'],
-    posted: sent,
+    posted,
     send: async (values) => (await import('../queries.ts')).trackRequest(values),
   });
   return (
@@ -33,7 +32,7 @@ export function TrackRequest({ code, posted, children }: Props) {
         <TrackedView
           request={form.data}
           phoneNumber={form.values.phone_number ?? ''}
-          posted={sent}
+          posted={posted}
         />
       )}
     </div>

@@ -3,11 +3,10 @@ import { toPersianDigits } from '#lib/digits.ts';
 import { formatNearDateTime } from '#lib/jalali.ts';
 import { TRACK_FORM_TEXTS } from '../forms.texts.ts';
 import { OWN_CARD_TEXTS as texts } from '../own.texts.ts';
-import type { PostedForm } from '../posted-form.contract.ts';
 import type { TrackedRequest } from '../tracking.contract.ts';
 import { KIND_LABELS } from '../tracking.texts.ts';
 import { expectationOf, standingOf } from './own-view.ts';
-import { TrackRating } from './track-rating.tsx';
+import { type PostedTracking, TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
 
@@ -15,7 +14,7 @@ interface Props {
   request: TrackedRequest;
   /** As typed: rating asks for it again. */
   phoneNumber: string;
-  posted: Extract<PostedForm, { form: 'track' }> | null;
+  posted: PostedTracking | undefined;
 }
 
 /** Where a request stands in plain words, what comes next and what has been. Takes the focus. */

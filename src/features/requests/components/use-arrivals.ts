@@ -7,7 +7,7 @@ import { type Arrival, useLiveRequests } from '../request.queries.ts';
 import { listKey } from '../work-list.queries.ts';
 import { type Pages, rowsOf, withAdded } from './list-cache.ts';
 import { type ListFilter, toQuery } from './list-filter.ts';
-import { matchesFilter } from './list-match.ts';
+import { isServersToJudge, matchesFilter } from './list-match.ts';
 import type { RowsHandle } from './request-rows.tsx';
 
 type Options = {
@@ -33,12 +33,19 @@ export function useArrivals({ kind, filter, me, rows, play }: Options) {
   function take(arrivals: Arrival[]): void {
     const now = new Date();
     const key = listKey(toQuery(filter, kind), filter.sort);
-    const fitting = arrivals.filter(({ request }) =>
-      matchesFilter(request, filter, { kind, me, now }),
-    );
     const known = queries.getQueryData<Pages>(key);
-    const after = fitting.reduce<Pages | undefined>(
-      (pages, { request }) => pages && withAdded(pages, request, { sort: filter.sort, now }),
+    const fitting = arrivals
+      .map(({ request }) => request)
+      .filter((request) => matchesFilter(request, filter, { kind, me, now }));
+    const isStanding = ({ id }: RequestView) => known && rowsOf(known).some((row) => row.id === id);
+    // What stands in the list of a search stands on; only the server knows what else was meant by it.
+    const isServers = isServersToJudge(filter);
+    if (isServers && !fitting.every(isStanding)) {
+      void queries.invalidateQueries({ queryKey: key });
+    }
+    const added = isServers ? [] : fitting;
+    const after = added.reduce<Pages | undefined>(
+      (pages, request) => pages && withAdded(pages, request, { sort: filter.sort, now }),
       known,
     );
     if (after) queries.setQueryData<Pages>(key, after);

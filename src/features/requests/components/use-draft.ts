@@ -1,15 +1,17 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
+import { useSession } from '#features/auth/store.ts';
+import { keepDraft, readDraft } from '#lib/drafts.ts';
 
-/** What was typed and not sent, by what it is for; kept while the page is there. */
-export type Drafts = RefObject<Map<string, string>>;
-
-/** A text that outlives its field: closing a panel by mistake loses nothing. */
-export function useDraft(drafts: Drafts, key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => drafts.current.get(key) ?? '');
+/**
+ * A text that outlives its field, by what it is for: closing a panel by mistake loses nothing, nor
+ * does a reload, or a session that ends, for the same person.
+ */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const me = useSession((session) => session.user?.id ?? null);
+  const [text, setText] = useState(() => (me === null ? '' : readDraft(me, key)));
   const keep = (next: string) => {
     setText(next);
-    if (next === '') drafts.current.delete(key);
-    else drafts.current.set(key, next);
+    if (me !== null) keepDraft(me, key, next);
   };
   return [text, keep];
 }

@@ -1,8 +1,12 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CONNECTION_TEXTS, type Refusal } from '#lib/refusals.ts';
+import {
+  CONNECTION_TEXTS,
+  type FormValues,
+  type Outcome,
+  type Posted,
+  type Refusal,
+} from '#lib/refusals.ts';
 import { FORM_TEXTS } from '../forms.texts.ts';
-import type { Outcome } from '../posted-form.contract.ts';
-import type { FormValues } from '../queries.ts';
 
 interface Options<T> {
   /** Sets the ids of two forms on one page apart. */
@@ -10,7 +14,7 @@ interface Options<T> {
   /** Names of the fields in the order they are read; the first bad one of them gets the cursor. */
   fields: readonly string[];
   /** What came of the form when it was sent without JavaScript. */
-  posted: { values: FormValues; outcome: Outcome<T> } | null;
+  posted: Posted<T> | undefined;
   /** Sends what was typed. Its code comes when it is needed, and may fail to. */
   send: (values: FormValues) => Promise<Outcome<T>>;
 }

@@ -1,0 +1,124 @@
+import type { Transaction } from '#db/client.ts';
+import { AppError } from '#lib/errors.ts';
+import { appendEvent, type RequestRow, updateRequest } from './data.server.ts';
+import {
+  rateSubmission,
+  type SubmissionRow,
+  withdrawSubmissions,
+} from './submission.data.server.ts';
+import { REQUEST_ERRORS } from './texts.ts';
+import type { Part } from './tracked-view.service.server.ts';
+import type { RateInput } from './tracking.contract.ts';
+import { closeRequest } from './work.service.server.ts';
+
+/** A step of the person who asked: on a locked request, with everything that was sent for it. */
+type Step = {
+  request: RequestRow;
+  submissions: readonly SubmissionRow[];
+  /** Null by code: the sender may have no account. */
+  actorId: number | null;
+  at: Date;
+};
+type StepOnPart = Step & { part: Part };
+
+const conflict = (code: string, message: string) => new AppError('conflict', { code, message });
+const closedBefore = () => conflict('closed', REQUEST_ERRORS.closedBefore);
+const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
+
+const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
+
+/** Ends an open request for good, whoever sent it. 409 when it is closed. */
+export async function cancelWhole(
+  tx: Transaction,
+  { request, actorId, at }: Step,
+  reason: string,
+  submissionId: number | null = null,
+): Promise<void> {
+  if (request.status === 'closed') throw closedBefore();
+  const closing = { request, actorId, at, reason, submissionId };
+  await closeRequest(tx, { ...closing, result: 'cancelled', type: 'cancelled' });
+}
+
+/** Takes back a part of what was sent; the request too when no other part is left. 409 when it is over. */
+export async function withdrawPart(
+  tx: Transaction,
+  step: StepOnPart,
+  reason: string,
+): Promise<void> {
+  const { request, submissions, part, actorId, at } = step;
+  const [first, ...more] = part.filter(isLive);
+  if (!first || request.status === 'closed') throw closedBefore();
+  const kept = submissions.filter((one) => isLive(one) && one !== first && !more.includes(one));
+  if (kept.length === 0) {
+    await cancelWhole(tx, step, reason, first.id);
+    return;
+  }
+  for (const submissionId of await withdrawSubmissions(
+    tx,
+    [first, ...more].map(({ id }) => id),
+    at,
+  )) {
+    const payload = reason ? { note: reason } : {};
+    const event = {
+      requestId: request.id,
+      type: 'withdrawn',
+      actorId,
+      payload,
+      submissionId,
+    } as const;
+    await appendEvent(tx, event);
+  }
+  await updateRequest(tx, request.id, { updatedAt: at });
+}
+
+/** What a machine sent can be taken back as anything else, and is answered alike. */
+export async function withdrawSpam(
+  tx: Transaction,
+  { id, requestId }: SubmissionRow,
+  at: Date,
+): Promise<void> {
+  const [submissionId] = await withdrawSubmissions(tx, [id], at);
+  if (submissionId === undefined) throw closedBefore();
+  await appendEvent(tx, { requestId, type: 'withdrawn', actorId: null, payload: {}, submissionId });
+}
+
+function requireClosed({ status }: RequestRow): void {
+  if (status !== 'closed') throw conflict('not_closed', REQUEST_ERRORS.notClosed);
+}
+
+async function keepRating(
+  tx: Transaction,
+  { request, actorId, at }: Step,
+  { score, comment }: RateInput,
+  { submissionId, isOfWhole }: { submissionId: number | null; isOfWhole: boolean },
+): Promise<void> {
+  if (submissionId !== null) await rateSubmission(tx, submissionId, score);
+  const rated = isOfWhole ? { rating: score, ratingComment: comment || null } : {};
+  await updateRequest(tx, request.id, { ...rated, updatedAt: at });
+  const payload = { score: String(score), ...(comment && { note: comment }) };
+  await appendEvent(tx, { requestId: request.id, type: 'rated', actorId, payload, submissionId });
+}
+
+/** The rating of the one whose number it is. 409 while the request is open, and the second time. */
+export async function rateWhole(tx: Transaction, step: Step, input: RateInput): Promise<void> {
+  requireClosed(step.request);
+  if (step.request.rating !== null) throw ratedBefore();
+  const [only, ...others] = step.submissions.filter(isLive);
+  const submissionId = only && others.length === 0 ? only.id : null;
+  await keepRating(tx, step, input, { submissionId, isOfWhole: true });
+}
+
+/**
+ * The rating of somebody who sent a part. It stands for the whole request only where nobody else sent
+ * anything: a number alone must not rate another's request. 409 while it is open, and the second time.
+ */
+export async function ratePart(tx: Transaction, step: StepOnPart, input: RateInput): Promise<void> {
+  const { request, submissions, part } = step;
+  requireClosed(request);
+  const live = part.find(isLive);
+  if (!live) throw closedBefore();
+  if (part.some(({ rating }) => rating !== null)) throw ratedBefore();
+  const isOfWhole = submissions.filter(isLive).every(({ id }) => part.some((one) => one.id === id));
+  if (isOfWhole && request.rating !== null) throw ratedBefore();
+  await keepRating(tx, step, input, { submissionId: live.id, isOfWhole });
+}

@@ -1,0 +1,36 @@
+/** Streams that a session and an account may hold open at once (security.md, "Streams and bytes have budgets"). */
+const PER_SESSION = 4;
+const PER_ACCOUNT = 8;
+
+type Stream = {
+  session: string;
+  /** Ends it: another one of the same session or account takes its place. */
+  makeWay: () => void;
+};
+
+/**
+ * Keeps streams within their budgets, in this process. The oldest makes way and not the newest: a
+ * stream whose browser has lost its network is still counted for a while, and is always an old one.
+ */
+export function createStreamBudget() {
+  const accounts = new Map<number, Set<Stream>>();
+
+  /** Counts a stream in; what is over the budget makes way at once. Answers how to count it out. */
+  return function take(account: number, stream: Stream): () => void {
+    const open = accounts.get(account) ?? new Set<Stream>();
+    accounts.set(account, open);
+    open.add(stream);
+    const leave = (gone: Stream): void => {
+      open.delete(gone);
+      if (open.size === 0 && accounts.get(account) === open) accounts.delete(account);
+    };
+    const ofSession = [...open].filter(({ session }) => session === stream.session);
+    const surplus = ofSession.slice(0, -PER_SESSION);
+    const others = [...open].filter((one) => !surplus.includes(one));
+    for (const one of [...surplus, ...others.slice(0, -PER_ACCOUNT)]) {
+      leave(one);
+      one.makeWay();
+    }
+    return () => leave(stream);
+  };
+}

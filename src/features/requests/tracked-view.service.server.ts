@@ -1,0 +1,95 @@
+import type { RequestEventType } from './contract.ts';
+import type { EventRow, RequestRow } from './data.server.ts';
+import type { SubmissionRow } from './submission.data.server.ts';
+import {
+  isAboutOneSubmission,
+  isPublicEvent,
+  type PublicEvent,
+  type TrackedRequest,
+} from './tracking.contract.ts';
+import { followUpOf, iso, isoOrNull, serviceTitleOf, titleOf } from './view.service.server.ts';
+
+/** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
+export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
+
+function presentPublicEvent(event: EventRow, type: RequestEventType = event.type): PublicEvent {
+  return { type, at: iso(event.at), follow_up_at: followUpOf(event) };
+}
+
+/** A request as the owner of its number sees it, with whatever was sent for it: no notes, no names of staff. */
+export function presentTracked(
+  row: RequestRow,
+  submissions: readonly SubmissionRow[],
+  events: readonly EventRow[],
+): TrackedRequest {
+  return {
+    kind: row.kind,
+    tracking_code: row.trackingCode,
+    tracking_codes: codesOf(row, submissions),
+    status: row.status,
+    result: row.result,
+    service_title: serviceTitleOf(row),
+    expected_at: isoOrNull(row.dueAt),
+    created_at: iso(row.createdAt),
+    closed_at: isoOrNull(row.closedAt),
+    rating: row.rating,
+    timeline: events
+      .filter(({ type }) => isPublicEvent(type))
+      .map((event) => presentPublicEvent(event)),
+  };
+}
+
+/** The first one's code, then those that joined. */
+export function codesOf(row: RequestRow, submissions: readonly SubmissionRow[]): string[] {
+  return [...new Set([row.trackingCode, ...submissions.map(({ trackingCode }) => trackingCode)])];
+}
+
+/**
+ * What happened since somebody asked, as they may know it: what they sent and did themselves, and what
+ * the office did. That others asked too is never told; whose request came first cannot be told either.
+ */
+function timelineOfPart(part: Part, events: readonly EventRow[]): PublicEvent[] {
+  const ids = new Set<number | null>(part.map(({ id }) => id));
+  const isOwn = ({ submissionId }: EventRow) => ids.has(submissionId);
+  const first = Math.max(0, events.findIndex(isOwn));
+  const isOver = part.every(({ withdrawnAt }) => withdrawnAt !== null);
+  const last = isOver ? events.findLastIndex(isOwn) : events.length - 1;
+  return events
+    .slice(first, last + 1)
+    .filter(
+      (event) => isPublicEvent(event.type) && (isOwn(event) || !isAboutOneSubmission(event.type)),
+    )
+    .map((event, index) => presentPublicEvent(event, typeInPart(event, isOwn(event), index === 0)));
+}
+
+function typeInPart({ type }: EventRow, isOwn: boolean, isFirst: boolean): RequestEventType {
+  if (type === 'joined' && isFirst) return 'created';
+  if (type === 'withdrawn') return 'cancelled';
+  // Another's taking back of the whole is an end like any other.
+  return type === 'cancelled' && !isOwn ? 'closed' : type;
+}
+
+/** A request as somebody sees it who sent a part of what was asked: theirs, and where the request stands. */
+export function presentPart(
+  row: RequestRow,
+  part: Part,
+  events: readonly EventRow[],
+): TrackedRequest {
+  const [first] = part;
+  const withdrawn = part.map(({ withdrawnAt }) => withdrawnAt);
+  const isOver = withdrawn.every((at) => at !== null);
+  const { service, serviceTitle } = first;
+  return {
+    kind: row.kind,
+    tracking_code: first.trackingCode,
+    tracking_codes: part.map(({ trackingCode }) => trackingCode),
+    status: isOver ? 'closed' : row.status,
+    result: isOver ? 'cancelled' : row.result,
+    service_title: titleOf(service, serviceTitle),
+    expected_at: isOver ? null : isoOrNull(row.dueAt),
+    created_at: iso(first.createdAt),
+    closed_at: isoOrNull(isOver ? (withdrawn.at(-1) ?? null) : row.closedAt),
+    rating: part.find(({ rating }) => rating !== null)?.rating ?? null,
+    timeline: timelineOfPart(part, events),
+  };
+}
