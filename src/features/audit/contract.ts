@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { positiveInteger } from '#lib/fields.ts';
-import { isIsoDate } from '#lib/jalali.ts';
+import { isoDayQuery, positiveInteger, rawText } from '#lib/fields.ts';
 
 /** Every kind of thing that is done and recorded: `noun.verb`. */
 export const AUDIT_ACTIONS = [
@@ -8,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'user.rescued',
   'user.registered',
   'user.invited',
+  'user.viewed',
   'user.updated',
   'user.password_changed',
   'user.password_reset',
@@ -38,31 +38,24 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-const isoDay = z.preprocess(
-  unset,
-  z.string().refine(isIsoDate, { error: 'تاریخ درست نیست.' }).optional(),
-);
-
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
   actor: z.preprocess(unset, positiveInteger().optional()),
   action: z.preprocess(
     unset,
-    z
-      .string()
+    rawText(81, 'این کار ناشناخته است.')
       .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, { error: 'این کار ناشناخته است.' })
       .optional(),
   ),
   subject_type: z.preprocess(
     unset,
-    z
-      .string()
+    rawText(40, 'این موضوع ناشناخته است.')
       .regex(/^[a-z_]{1,40}$/, { error: 'این موضوع ناشناخته است.' })
       .optional(),
   ),
   subject_id: z.preprocess(unset, positiveInteger().optional()),
-  from: isoDay,
-  to: isoDay,
+  from: isoDayQuery,
+  to: isoDayQuery,
 };
 
 export const auditFilter = z.object(filterFields);

@@ -1,5 +1,6 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditLog } from '#db/schema/index.ts';
+import { auditLog, users } from '#db/schema/index.ts';
 
 export type AuditEntry = {
   /** Null for the product itself: first start, shell commands. */
@@ -20,4 +21,30 @@ export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promis
     before: entry.before,
     after: entry.after,
   });
+}
+
+/**
+ * True when this person has such a row about the subject from the last so many minutes, by the clock
+ * that dates the rows. Their rows wait for each other until the transaction ends.
+ */
+export async function hasRecentAuditRow(
+  tx: Transaction,
+  { actorId, action, subject }: AuditEntry & { actorId: number; subject: { id: number } },
+  minutes: number,
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update');
+  const rows = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, subject.type),
+        eq(auditLog.subjectId, subject.id),
+        eq(auditLog.actorId, actorId),
+        eq(auditLog.action, action),
+        gt(auditLog.at, sql`clock_timestamp() - make_interval(mins => ${minutes})`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

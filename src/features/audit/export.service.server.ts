@@ -1,7 +1,9 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#features/auth/permissions.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/jalali.ts';
+import { primed } from '#lib/primed.ts';
 import type { Cell } from '#lib/spreadsheet.ts';
 import { xlsxOf } from '#lib/spreadsheet-xlsx.ts';
 import type { AuditAction, AuditFilter } from './contract.ts';
@@ -39,8 +41,14 @@ function cellsOf(row: LogRow): Cell[] {
   ];
 }
 
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
+};
+
 /** The audit log as a file. */
-export function createAuditExport({ db, now }: { db: Database; now: () => Date }) {
+export function createAuditExport({ db, now, sessions }: Dependencies) {
   async function* batches(filter: AuditFilter): AsyncGenerator<Cell[][]> {
     let before: number | null = null;
     for (;;) {
@@ -56,6 +64,7 @@ export function createAuditExport({ db, now }: { db: Database; now: () => Date }
     /** The rows of a filter, the latest first, written as they are read; itself on record first. */
     async prepare(actor: Actor, filter: AuditFilter) {
       if (!canReadAudit(actor)) throw new AppError('forbidden');
+      await sessions.requireConfirmed(actor);
       await db.transaction((tx) =>
         recordAudit(tx, {
           actorId: actor.id,
@@ -65,7 +74,7 @@ export function createAuditExport({ db, now }: { db: Database; now: () => Date }
         }),
       );
       const date = formatJalaliDate(now()).replaceAll('/', '-');
-      const sheet = { name: TEXTS.name, columns: COLUMNS, batches: batches(filter) };
+      const sheet = { name: TEXTS.name, columns: COLUMNS, batches: await primed(batches(filter)) };
       return { name: `${TEXTS.name}-${date}.xlsx`, chunks: xlsxOf(sheet) };
     },
   };

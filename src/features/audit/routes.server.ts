@@ -33,7 +33,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.get(
     '/audit/export',
     {
-      config: { access: 'super-admin' },
+      config: { access: 'super-admin', takesLong: true, shed: 'first' },
       // A HEAD would write the whole file, and an entry in the log, for nothing.
       exposeHeadRoute: false,
       schema: {

@@ -1,7 +1,32 @@
-import type { Transaction } from '#db/client.ts';
-import { type AuditEntry, insertAuditRow } from './data.server.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { AppError } from '#lib/errors.ts';
+import { type AuditEntry, hasRecentAuditRow, insertAuditRow } from './data.server.ts';
+
+/** Reads of one thing by one person within so many minutes are one row. */
+const READ_MINUTES = 10;
+/** In seconds: when a read that could not be put on record may be tried again. */
+const RETRY_AFTER = 5;
 
 /** Writes an audit row in the change's own transaction, so that neither exists without the other. */
 export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   return insertAuditRow(tx, entry);
+}
+
+/**
+ * Puts a read on record before anything of it is shown: one row for all reads of the same person and
+ * subject within ten minutes, so that the log stays readable and no read is without its row. In a
+ * transaction of its own; 503 when the database does not take it, whatever the reason.
+ */
+export async function recordRead(
+  db: Database,
+  entry: { actorId: number; action: string; subject: { type: string; id: number } },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      if (await hasRecentAuditRow(tx, entry, READ_MINUTES)) return;
+      await insertAuditRow(tx, entry);
+    });
+  } catch (error) {
+    throw new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
+  }
 }

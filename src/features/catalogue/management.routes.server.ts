@@ -21,6 +21,8 @@ type Options = { management: CatalogueManagement };
 const tags = ['catalogue'];
 const staff = { access: 'staff' } as const;
 const staffPatch = { access: 'staff', patch: true } as const;
+/** A page of many blocks, as its editor sends it. */
+const PAGE_LIMIT = 256 * 1024;
 
 const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) => {
   app.get(
@@ -42,7 +44,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
   app.post(
     '/categories',
     {
-      config: staff,
+      config: { ...staff, file: true },
       schema: {
         tags,
         summary: 'Make a category',
@@ -76,7 +78,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
   app.post(
     '/categories/:id',
     {
-      config: staffPatch,
+      config: { ...staffPatch, file: true },
       schema: {
         tags,
         summary: 'Change a category',
@@ -187,6 +189,7 @@ const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
     '/insurance-types/:id/content',
     {
       config: staff,
+      bodyLimit: PAGE_LIMIT,
       schema: { ...content, summary: "Write an item's page", body: pageInput },
     },
     async (request) => {

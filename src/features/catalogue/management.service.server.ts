@@ -18,7 +18,12 @@ import { updateContent } from './page.data.server.ts';
 import { canManageCatalogue } from './permissions.ts';
 import { CATALOGUE_ERRORS } from './texts.ts';
 
-type Dependencies = { db: Database; media: Pick<MediaService, 'storeIcon'> };
+type Dependencies = {
+  db: Database;
+  media: Pick<MediaService, 'storeIcon'>;
+  /** Called after every change of what public pages show, before it is acknowledged. Never throws. */
+  onChange: () => Promise<void>;
+};
 
 /** What is wrong when a constraint refuses a row; each name is the schema's. */
 const REFUSALS: Record<string, [field: string, sentence: string]> = {
@@ -44,15 +49,17 @@ function required<T>(row: T | null): T {
 }
 
 /** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
-export function createCatalogueManagement({ db, media }: Dependencies) {
+export function createCatalogueManagement({ db, media, onChange }: Dependencies) {
   async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (!canManageCatalogue(actor)) throw new AppError('forbidden');
     try {
-      return await db.transaction(async (tx) => {
-        const result = await work(tx);
+      const result = await db.transaction(async (tx) => {
+        const done = await work(tx);
         await data.announceChange(tx);
-        return result;
+        return done;
       });
+      await onChange();
+      return result;
     } catch (error) {
       const refusal = REFUSALS[constraintOf(error) ?? ''];
       if (refusal) throw invalidField(...refusal);

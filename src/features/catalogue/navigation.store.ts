@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { forgetWithSession } from '#lib/private-state.ts';
 import type { CategoryView, ItemView } from './contract.ts';
 
 /** The modals of the specification (section 4), by its own names, and what each is opened with. */
@@ -37,6 +38,8 @@ type NavigationState = {
   setLoading: (isLoading: boolean) => void;
   setExpanded: (ids: number[]) => void;
   expand: (id: number, isExpanded: boolean) => void;
+  /** Closes everything and clears what it held; what is unfolded stays. */
+  reset: () => void;
 };
 
 const CLOSED: Record<ModalName, boolean> = {
@@ -98,6 +101,8 @@ export const useNavigation = create<NavigationState>()(
           const others = expanded.filter((one) => one !== id);
           return { expanded: isExpanded ? [...others, id] : others };
         }),
+      reset: () =>
+        set({ modals: CLOSED, data: EMPTY, editedItem: null, errors: {}, isLoading: false }),
     }),
     {
       name: 'navigation',
@@ -107,3 +112,9 @@ export const useNavigation = create<NavigationState>()(
     },
   ),
 );
+
+// Whoever comes next has opened nothing; which categories are unfolded goes too.
+forgetWithSession(() => {
+  useNavigation.getState().reset();
+  useNavigation.getState().setExpanded([]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph } from '#lib/fields.ts';
+import { line, paragraph, rawText } from '#lib/fields.ts';
 import type { PageContent } from '#lib/page-content.ts';
 import { reply } from '#lib/wire.ts';
 import { menuCategory, VISIBILITIES } from './contract.ts';
@@ -34,7 +34,7 @@ export const pageContent: z.ZodType<PageContent> = z.object({
 export const pageInput = z.object({ content: pageContent });
 
 /** Only paths of ours have a page. */
-export const pageQuery = z.object({ link: z.string().max(300).startsWith('/') });
+export const pageQuery = z.object({ link: rawText(300).startsWith('/') });
 
 /** A product's page as its reader may see it. */
 export const productPage = z.object({

@@ -44,6 +44,12 @@ export function createCatalogueService({ db }: { db: Database }) {
       };
     },
 
+    /** The links of all products that have a page, for everybody or for members. */
+    async productPaths(): Promise<string[]> {
+      const categories = await listMenu(db, ['public', 'members']);
+      return categories.flatMap(({ items }) => items.map(({ link }) => link));
+    },
+
     /** The title of an item that anybody may ask about; null when there is none. Hidden ones are none. */
     async productTitle(id: number): Promise<string | null> {
       const item = await findItem(db, id);

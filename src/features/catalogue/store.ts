@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { forgetWithSession } from '#lib/private-state.ts';
 import type { Product } from './products.contract.ts';
 import { MENU_FETCH_FAILED } from './texts.ts';
 
@@ -10,6 +11,9 @@ type CatalogueState = {
   load: () => Promise<void>;
 };
 
+/** Counted up when a session ends: a menu that was asked for before is somebody else's. */
+let session = 0;
+
 /** The insurance menu as this browser's user may see it. */
 export const useCatalogue = create<CatalogueState>()((set) => ({
   products: null,
@@ -17,15 +21,24 @@ export const useCatalogue = create<CatalogueState>()((set) => ({
   error: null,
 
   async load() {
+    const asked = session;
+    const isCurrent = () => asked === session;
     set({ isLoading: true });
     try {
       // The HTTP client comes when it is needed: the page brings a menu of its own.
       const { fetchProducts } = await import('./queries.ts');
-      set({ products: await fetchProducts(), error: null });
+      const products = await fetchProducts();
+      if (isCurrent()) set({ products, error: null });
     } catch {
-      set({ error: MENU_FETCH_FAILED });
+      if (isCurrent()) set({ error: MENU_FETCH_FAILED });
     } finally {
-      set({ isLoading: false });
+      if (isCurrent()) set({ isLoading: false });
     }
   },
 }));
+
+// What only members see goes with them: the page's own menu is everybody's.
+forgetWithSession(() => {
+  session += 1;
+  useCatalogue.setState({ products: null, isLoading: false, error: null });
+});

@@ -27,6 +27,7 @@ export async function toSquareWebp(
 ): Promise<Picture | null> {
   if (bytes.byteLength > MOST_BYTES || !isKnownPicture(bytes)) return null;
   // The first bytes keep SVG out already; libvips is told as well, should a file lie about them.
+  sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoadSvg'] });
   try {
     const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -85,5 +85,20 @@ export const DEFAULT_RESPONSE_TARGETS: ResponseTargets = {
   partner: 480,
 };
 
+/** Under which the end of a session that is left alone is stored. */
+export const STAFF_SESSIONS_KEY = 'staff-sessions';
+
+/** Minutes after which a session of the staff that nobody uses is over. */
+export const STAFF_IDLE = { least: 15, most: 24 * 60, usual: 8 * 60 } as const;
+
+export const staffSessions = z.object({
+  staff_idle_minutes: z
+    .number()
+    .int()
+    .min(STAFF_IDLE.least)
+    .max(STAFF_IDLE.most)
+    .describe('a staff session that nobody uses for so long is over'),
+});
+
 /** What the response clock runs by. */
 export type Office = { hours: OfficeHours; targets: ResponseTargets };

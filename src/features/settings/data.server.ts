@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { settings } from '#db/schema/index.ts';
@@ -30,4 +30,25 @@ export async function saveSetting(tx: Transaction, key: string, value: object): 
     .insert(settings)
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+}
+
+/**
+ * True for the one of all processes that may do what is done once in a while (`every`, milliseconds):
+ * a conditional update of the row under `key` decides. `at` is now.
+ */
+export async function takeTurn(
+  db: Queryable,
+  key: string,
+  { at, every }: { at: Date; every: number },
+): Promise<boolean> {
+  const rows = await db
+    .insert(settings)
+    .values({ key, value: {}, updatedAt: at })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { updatedAt: at },
+      setWhere: lte(settings.updatedAt, new Date(at.getTime() - every)),
+    })
+    .returning({ key: settings.key });
+  return rows.length > 0;
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
-import { line, paragraph, positiveInteger } from '#lib/fields.ts';
-import { isIsoDate } from '#lib/jalali.ts';
+import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/fields.ts';
 import { reply } from '#lib/wire.ts';
 import { WEEKDAYS } from '#lib/working-hours.ts';
-import { publicSettings, responseTargets } from './contract.ts';
+import { publicSettings, responseTargets, STAFF_IDLE, staffSessions } from './contract.ts';
 
 const MOST_MANAGERS = 20;
 const MOST_HOLIDAYS = 200;
@@ -43,8 +42,7 @@ const managerInput = z.object({
   name: line('نام', 2, 80),
   position: line('سمت', 2, 80),
   about: paragraph('معرفی', 0, 600),
-  photo: z
-    .string()
+  photo: rawText(80)
     .regex(/^\/media\/[0-9a-f]{64}\.webp$/, { error: 'تصویر را دوباره برگزینید.' })
     .nullable()
     .default(null),
@@ -53,7 +51,7 @@ const managerInput = z.object({
 /** `480` or `08:00` in any digits, as minutes after midnight. */
 const timeOfDay = z.preprocess(
   (value) => {
-    if (typeof value !== 'string') return value;
+    if (typeof value !== 'string' || value.length > 20) return value;
     const match = /^(\d{1,2}):(\d{2})$/.exec(toAsciiDigits(value).trim());
     return match ? Number(match[1]) * 60 + Number(match[2]) : value;
   },
@@ -81,7 +79,7 @@ const weekInput = z.object(
 );
 
 const holidayInput = z.object({
-  date: z.string().refine(isIsoDate, { error: 'تاریخ درست نیست.' }),
+  date: isoDay(),
   title: line('مناسبت', 0, 60),
 });
 
@@ -127,6 +125,7 @@ export const settingsInput = z.object({
     z.object({ call: target, consultation: target, partner: target }),
   ).optional(),
   sms_wordings: list(wordingsInput).optional(),
+  staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -135,6 +134,7 @@ export const allSettings = publicSettings.extend({
   response_targets: responseTargets,
   sms_wordings: z.record(z.string(), z.string()),
   sms_defaults: z.record(z.string(), z.string()),
+  staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);

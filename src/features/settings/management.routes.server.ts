@@ -13,6 +13,8 @@ type Options = { management: SettingsManagement };
 
 const tags = ['settings'];
 const config = { access: 'super-admin' as const };
+/** Managers, holidays and texts at once, as a form sends them. */
+const SETTINGS_LIMIT = 256 * 1024;
 
 export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { management } = options;
@@ -30,6 +32,7 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (a
     '/settings',
     {
       config,
+      bodyLimit: SETTINGS_LIMIT,
       schema: {
         tags,
         summary: 'Change settings; what is left out stays',
@@ -46,7 +49,7 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (a
   app.post(
     '/settings/manager-photo',
     {
-      config,
+      config: { ...config, file: true },
       schema: {
         tags,
         summary: 'Store a portrait for the managers’ page',

@@ -1,20 +1,25 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Actor } from '#features/auth/permissions.ts';
-import { mediaUrl } from '#features/media/contract.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
+import { hashInUrl, mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { DEFAULT_WORDINGS, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import type { PublicSettings } from './contract.ts';
+import { type PublicSettings, STAFF_SESSIONS_KEY } from './contract.ts';
 import { lockSetting, raiseContentVersion, saveSetting } from './data.server.ts';
 import type { AllSettings, SettingsInput } from './management.contract.ts';
 import { canManageSettings } from './permissions.ts';
 import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from './service.server.ts';
+import { PHOTO_GONE } from './texts.ts';
 
 type Dependencies = {
   db: Database;
   settings: SettingsService;
-  media: Pick<MediaService, 'storeManagerPhoto'>;
+  media: Pick<MediaService, 'storeManagerPhoto' | 'keep'>;
+  sessions: Pick<Sessions, 'deleteEnded'>;
+  /** Called after a change, before it is acknowledged: public pages show it. Never throws. */
+  onChange: () => Promise<void>;
 };
 
 const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
@@ -29,8 +34,24 @@ function differing(before: Record<string, unknown>, changes: Record<string, unkn
   return { isSame: changed.length === 0, before: pick(before), after: pick(changes) };
 }
 
+/** 422 at the portraits that are gone: one that was sent days ago and not saved has been swept. */
+async function requirePhotos(
+  tx: Transaction,
+  media: Pick<MediaService, 'keep'>,
+  managers: PublicSettings['managers'],
+): Promise<void> {
+  const hashes = managers.flatMap(({ photo }) => (photo ? [hashInUrl(photo)] : []));
+  const kept = new Set(await media.keep(tx, hashes));
+  const gone = managers.flatMap(({ photo }, index) =>
+    photo && !kept.has(hashInUrl(photo)) ? [[`managers.${index}.photo`, [PHOTO_GONE]]] : [],
+  );
+  if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
+}
+
 /** What a super-admin does with the settings. */
-export function createSettingsManagement({ db, settings, media }: Dependencies) {
+export function createSettingsManagement(dependencies: Dependencies) {
+  const { db, settings, media, sessions, onChange } = dependencies;
+
   function permit(actor: Actor): void {
     if (!canManageSettings(actor)) throw new AppError('forbidden');
   }
@@ -48,6 +69,7 @@ export function createSettingsManagement({ db, settings, media }: Dependencies) 
       response_targets: targets,
       sms_wordings: words,
       sms_defaults: DEFAULT_WORDINGS,
+      staff_idle_minutes: await settings.staffIdleMinutes(),
     };
   }
 
@@ -89,17 +111,24 @@ export function createSettingsManagement({ db, settings, media }: Dependencies) 
     /** Changes what is given. The public pages follow within a second, on every process. */
     async change(actor: Actor, input: SettingsInput): Promise<AllSettings> {
       permit(actor);
-      const { response_targets, sms_wordings, ...rest } = input;
+      const { response_targets, sms_wordings, staff_idle_minutes, ...rest } = input;
       const open = Object.fromEntries(
         Object.entries(rest).filter(([, value]) => value !== undefined),
       ) as Partial<PublicSettings>;
       await db.transaction(async (tx) => {
+        await requirePhotos(tx, media, open.managers ?? []);
         if (Object.keys(open).length > 0 && (await merge(tx, actor, PUBLIC_KEY, open))) {
           await raiseContentVersion(tx);
         }
         if (response_targets) await merge(tx, actor, TARGETS_KEY, response_targets);
         if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
+        if (staff_idle_minutes) {
+          // By the time as it was: a longer one brings nobody back.
+          await sessions.deleteEnded(tx);
+          await merge(tx, actor, STAFF_SESSIONS_KEY, { staff_idle_minutes });
+        }
       });
+      await onChange();
       return all(actor);
     },
 

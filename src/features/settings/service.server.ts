@@ -8,6 +8,9 @@ import {
   type PublicSettings,
   publicSettings,
   responseTargets,
+  STAFF_IDLE,
+  STAFF_SESSIONS_KEY,
+  staffSessions,
 } from './contract.ts';
 import { findSetting } from './data.server.ts';
 
@@ -35,6 +38,12 @@ export function createSettingsService({ db }: { db: Database }) {
         hours: { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) },
         targets: { ...DEFAULT_RESPONSE_TARGETS, ...stored.data },
       };
+    },
+
+    /** Minutes after which a staff session that nobody uses is over. */
+    async staffIdleMinutes(): Promise<number> {
+      const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
+      return stored.data?.staff_idle_minutes ?? STAFF_IDLE.usual;
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

@@ -20,6 +20,8 @@ const everybodySees = async () => (await site.call('GET', '/settings')).body.dat
 
 describe('POST /settings', () => {
   it('changes what is given and leaves the rest', async () => {
+    const response_targets = { call: 15, consultation: 480, partner: 480 };
+    await save({ brand_name: 'کارگزار', response_targets });
     await save({ phone: '۰۲۱-۸۸۷۷ ۶۶۵۵', email: 'info@example.com' });
     const { status, body } = await save({ licence_number: '۱۲۳/الف' });
     expect(status).toBe(200);

@@ -40,26 +40,28 @@ export async function claimText(
   return rows.length > 0;
 }
 
-/** Takes the waiting texts that are due, for this process alone. One-time codes are never among them. */
-export async function claimDueTexts(
-  db: Queryable,
-  now: Date,
-  lease: Date,
-  limit: number,
-): Promise<OutboxRow[]> {
-  const due = db
-    .select({ id: smsOutbox.id })
-    .from(smsOutbox)
-    .where(
-      and(eq(smsOutbox.state, 'pending'), isNotNull(smsOutbox.params), lte(smsOutbox.dueAt, now)),
-    )
-    .orderBy(smsOutbox.dueAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
+/**
+ * Takes the text that has been due for longest, for this process alone; none when nothing is due. One-time
+ * codes are never among them. The choice stands in a `with` of its own, as a planner may run a subquery again
+ * for each row and so take more than one.
+ */
+export function claimDueText(db: Queryable, now: Date, lease: Date) {
+  const due = db.$with('due').as(
+    db
+      .select({ id: smsOutbox.id })
+      .from(smsOutbox)
+      .where(
+        and(eq(smsOutbox.state, 'pending'), isNotNull(smsOutbox.params), lte(smsOutbox.dueAt, now)),
+      )
+      .orderBy(smsOutbox.dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(smsOutbox)
     .set(claimed(now, lease))
-    .where(and(inArray(smsOutbox.id, due), eq(smsOutbox.state, 'pending')))
+    .where(and(eq(smsOutbox.id, sql`(select id from ${due})`), eq(smsOutbox.state, 'pending')))
     .returning();
 }
 
@@ -77,11 +79,19 @@ export async function settleText(
     .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'sending')));
 }
 
-/** Whoever sent these died over it, or never came to: nobody knows whether they arrived. */
+/**
+ * Texts of processes that are gone. Whose attempt had begun may have arrived or not; a code that was not tried
+ * has failed, as only its process knew it. Answers how many there were.
+ */
 export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number> {
   const rows = await db
     .update(smsOutbox)
-    .set({ state: 'unknown', params: null, failure: 'the sender stopped', updatedAt: now })
+    .set({
+      state: sql`case ${smsOutbox.state} when 'sending' then 'unknown' else 'failed' end`,
+      params: null,
+      failure: 'the sender stopped',
+      updatedAt: now,
+    })
     .where(
       and(
         lte(smsOutbox.dueAt, now),

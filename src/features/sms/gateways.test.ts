@@ -172,10 +172,8 @@ describe.each(Object.keys(MAKE))('%s, broken', (name) => {
 
   it.each(broken)('%s', async (_what, behaviour, certainty) => {
     gateway.behave(behaviour);
-    const start = performance.now();
     const outcome = await at(gateway.baseUrl).send(CODE);
     expect(outcome).toMatchObject({ ok: false, certainty });
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(gateway.calls).toHaveLength(1);
     expect(JSON.stringify(outcome)).not.toContain('secret-key');
     expect(JSON.stringify(outcome)).not.toContain('012345');

@@ -13,7 +13,7 @@ import {
   type WordedTemplate,
 } from './contract.ts';
 import {
-  claimDueTexts,
+  claimDueText,
   claimText,
   countRequestTexts,
   countWaitingTexts,
@@ -25,6 +25,7 @@ import {
   settleText,
 } from './data.server.ts';
 import { sendThrough } from './failover.service.server.ts';
+import { createSendQueue } from './send-queue.service.server.ts';
 import { fillWording, renderSms } from './texts.ts';
 
 /** Longer than all providers together may take, so that only the dead lose a claim. */
@@ -34,7 +35,10 @@ const HEAD_START = seconds(30);
 /** Wait before the second try; doubled for each one after. */
 const FIRST_WAIT = minutes(1);
 const MOST_TRIES = 6;
+/** Tried again in one round, so that a gateway that hangs does not hold up the rest of the housekeeping. */
 const BATCH = 20;
+/** Attempts under way at once. A text is marked just before its own, so a power cut loses sight of no more. */
+const AT_ONCE = 4;
 const KEPT = days(30);
 
 type Dependencies = {
@@ -54,7 +58,8 @@ const isTemplate = (name: string): name is SmsTemplate =>
   (SMS_TEMPLATES as readonly string[]).includes(name);
 
 export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
-  const inFlight = new Set<Promise<void>>();
+  const queue = createSendQueue(AT_ONCE);
+  let isStopping = false;
   const later = (wait: number): Date => new Date(now().getTime() + wait);
 
   /** Sends a claimed text and notes what became of it. */
@@ -86,11 +91,12 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     await settleText(db, id, { state, params: null, provider, failure, updatedAt });
   }
 
-  function inBackground(work: () => Promise<void>): void {
-    const running = work()
-      .catch((error: unknown) => log.error({ err: error }, 'a text could not be handled'))
-      .finally(() => inFlight.delete(running));
-    inFlight.add(running);
+  async function attempt(posted: Posted): Promise<void> {
+    try {
+      if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
+    } catch (error) {
+      log.error({ err: error }, 'a text could not be handled');
+    }
   }
 
   async function wordsFor(tx: Queryable, { template, params }: OutgoingText) {
@@ -137,17 +143,20 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
      */
     dispatch(posted: Posted | null): void {
       if (!posted) return;
-      inBackground(async () => {
-        if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
-      });
+      const isCode = CODE_TEMPLATES.includes(posted.text.template);
+      // Others send it once its head start is over; a code is known here alone.
+      if (isStopping && !isCode) return;
+      queue.add(() => attempt(posted), isCode);
     },
 
     /** Sends what an earlier try, or a process that is gone, left behind. Safe on any number of processes. */
     async retryDue(): Promise<void> {
       const lost = await giveUpLostTexts(db, now());
       if (lost > 0) log.warn({ lost }, 'texts whose fate is unknown');
-      const rows = await claimDueTexts(db, now(), later(LEASE), BATCH);
-      for (const { id, phoneNumber, template, params, body, attempts } of rows) {
+      for (let tried = 0; tried < BATCH && !isStopping; tried += 1) {
+        const [row] = await claimDueText(db, now(), later(LEASE));
+        if (!row) return;
+        const { id, phoneNumber, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;
         await deliver({ id, text: { to: phoneNumber, template, params }, body }, attempts);
       }
@@ -157,8 +166,16 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     countWaiting: (): Promise<number> => countWaitingTexts(db),
 
     /** Resolves when nothing is on its way any more. */
-    async idle(): Promise<void> {
-      while (inFlight.size > 0) await Promise.all(inFlight);
+    idle: (): Promise<void> => queue.idle(),
+
+    /**
+     * Begins no further attempt, but for the codes that wait here, and resolves when those under way are
+     * settled. What was not tried stays as it is, for other processes or the next start.
+     */
+    async stop(): Promise<void> {
+      isStopping = true;
+      queue.keepUrgent();
+      await queue.idle();
     },
 
     forgetOld: (): Promise<void> => deleteTextsBefore(db, later(-KEPT)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type REQUEST_KINDS, RESULTS, staffMember } from '#features/requests/contract.ts';
-import { isIsoDate } from '#lib/jalali.ts';
+import { isoDayQuery } from '#lib/fields.ts';
 import { GROUPS } from '#lib/jalali-periods.ts';
 import { reply } from '#lib/wire.ts';
 
@@ -16,20 +16,16 @@ const LAST_DAY = '2099-12-31';
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-const isoDay = z.preprocess(
-  unset,
-  z
-    .string({ error: 'تاریخ درست نیست.' })
-    .refine((date) => isIsoDate(date) && date >= FIRST_DAY && date <= LAST_DAY, {
-      error: 'تاریخ درست نیست.',
-    })
-    .optional(),
+/** The brokerage has figures of no other days, and the range before the first is still in the calendar. */
+const dayOfFigures = isoDayQuery.refine(
+  (date) => date === undefined || (date >= FIRST_DAY && date <= LAST_DAY),
+  { error: 'تاریخ درست نیست.' },
 );
 
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 export const statsQuery = z.object({
-  from: isoDay,
-  to: isoDay,
+  from: dayOfFigures,
+  to: dayOfFigures,
   group: z.preprocess(
     unset,
     z.enum(GROUPS, { error: 'دسته‌بندی «روز»، «هفته» یا «ماه» است.' }).default('day'),

@@ -8,7 +8,7 @@ import { STATS_REPLIES } from './texts.ts';
 type Options = { stats: Stats; overview: Overview };
 
 const tags = ['stats'];
-const config = { access: 'staff' as const };
+const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, overview }) => {
   app.get(

@@ -30,7 +30,10 @@ export async function countHeldRequests(db: Queryable, id: number): Promise<numb
   return db.$count(requests, held);
 }
 
-/** The latest audit rows by or about a user, newest first; each half is read along its own index. */
+/**
+ * The latest audit rows by or about a user, newest first; each half is read along its own index. Who
+ * read whose profile is in the log alone: here it would leave no room for what was done.
+ */
 export async function listUserAudit(db: Queryable, id: number, limit: number) {
   const actor = alias(users, 'actor');
   const subject = alias(users, 'subject');
@@ -38,7 +41,7 @@ export async function listUserAudit(db: Queryable, id: number, limit: number) {
     db
       .select({ id: auditLog.id })
       .from(auditLog)
-      .where(where)
+      .where(and(where, ne(auditLog.action, 'user.viewed')))
       .orderBy(desc(auditLog.id))
       .limit(limit);
   const byThem = half(eq(auditLog.actorId, id));

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { recordRead } from '#features/audit/service.server.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/passwords.contract.ts';
 import type { Actor } from '#features/auth/permissions.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
@@ -43,10 +44,20 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
 /** One user with what staff needs to know before doing anything about them. */
 export function createUserDetail({ db, sessions, requestsOfUser }: Dependencies) {
   return {
-    /** 404 for nobody, and for whom the caller may not know of: to an admin, all staff. */
+    /**
+     * 404 for nobody, and for whom the caller may not know of: to an admin, all staff. A read of
+     * somebody else is audited first; 503 when it cannot be.
+     */
     async detail(actor: Actor, id: number): Promise<UserDetail> {
       const user = await findUser(db, id);
       if (!user || !canViewUser(actor, user)) throw new AppError('not_found');
+      if (user.id !== actor.id) {
+        await recordRead(db, {
+          actorId: actor.id,
+          action: 'user.viewed',
+          subject: { type: 'user', id },
+        });
+      }
       const isSuperAdmin = user.role === 'super_admin' && user.isActive;
       const live = await sessions.of(id);
       const audit = await listUserAudit(db, id, AUDIT_SHOWN);

@@ -1,7 +1,7 @@
 /** The list of users (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
 import { ROLES, userView } from '#features/auth/contract.ts';
-import { line } from '#lib/fields.ts';
+import { searchText } from '#lib/fields.ts';
 import { listReply, paging } from '#lib/wire.ts';
 
 /** By when the account was made, or by last name in the order of the Persian alphabet. */
@@ -18,7 +18,7 @@ const isActive = z
   .transform((word) => word === 'true' || word === '1');
 
 export const usersQuery = z.object({
-  search: line('جست‌وجو', 0, 100),
+  search: searchText('جست‌وجو', 100),
   role: z.preprocess(unset, z.enum(ROLES, { error: 'نقش ناشناخته است.' }).optional()),
   is_active: z.preprocess(unset, isActive.optional()),
   sort: z.preprocess(unset, z.enum(USER_SORTS, { error: 'ترتیب ناشناخته است.' }).default('newest')),

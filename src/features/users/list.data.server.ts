@@ -1,5 +1,6 @@
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { contains } from '#db/contains.ts';
 import { users } from '#db/schema/index.ts';
 import type { Role } from '#features/auth/contract.ts';
 import { COUNT_LIMIT, type UserSort } from './list.contract.ts';
@@ -51,13 +52,13 @@ function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {
   );
 }
 
-const contains = (word: string): SQL => like(users.searchText, `%${word}%`);
+const has = (word: string): SQL => contains(users.searchText, word);
 
 /** The words by their indexes. */
 function byIndex(words: readonly string[]): SQL | undefined {
   const short = words.filter((word) => [...word].length < TRIGRAM);
   return and(
-    ...words.filter((word) => !short.includes(word)).map(contains),
+    ...words.filter((word) => !short.includes(word)).map(has),
     short.length > 0
       ? sql`short_parts(${users.searchText}) @> ${sql.param(short)}::text[]`
       : undefined,
@@ -105,7 +106,7 @@ async function read(db: Queryable, { where, isMatch, limit }: Part, slice: Slice
 
 async function search(db: Queryable, filter: UserFilter, slice: Slice): Promise<FoundUsers> {
   const among = allowed(filter);
-  const isMatch = sql`${and(...filter.words.map(contains))}`;
+  const isMatch = sql`${and(...filter.words.map(has))}`;
   const limit = WALK[slice.sort];
   const near = await read(db, { where: among, isMatch, limit }, slice);
   if (near.scanned < limit) return { ids: near.ids, counted: near.matched };

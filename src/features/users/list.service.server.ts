@@ -4,9 +4,11 @@ import { isStaff } from '#features/auth/permissions.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { COUNT_LIMIT, type UsersPage, type UsersQuery } from './list.contract.ts';
-import { findUsers, loadUsers } from './list.data.server.ts';
+import { type FoundUsers, findUsers, loadUsers } from './list.data.server.ts';
 import { visibleRole } from './permissions.ts';
 import { searchWords } from './search-words.contract.ts';
+
+const NOBODY: FoundUsers = { ids: [], counted: 0 };
 
 /** The users that staff may know of. */
 export function createUserList({ db }: { db: Database }) {
@@ -15,16 +17,16 @@ export function createUserList({ db }: { db: Database }) {
     async list(actor: Actor, query: UsersQuery): Promise<Pick<UsersPage, 'data' | 'meta'>> {
       if (!isStaff(actor.role)) throw new AppError('forbidden');
       const { page, per_page, sort } = query;
-      const { ids, counted } = await findUsers(
-        db,
-        {
-          visible: visibleRole(actor),
-          role: query.role,
-          isActive: query.is_active,
-          words: searchWords(query.search),
-        },
-        { sort, limit: per_page, offset: (page - 1) * per_page },
-      );
+      const words = searchWords(query.search);
+      // Signs alone are in nobody's name, so that they find nobody rather than everybody.
+      const { ids, counted } =
+        query.search !== '' && words.length === 0
+          ? NOBODY
+          : await findUsers(
+              db,
+              { visible: visibleRole(actor), role: query.role, isActive: query.is_active, words },
+              { sort, limit: per_page, offset: (page - 1) * per_page },
+            );
       const rows = await loadUsers(db, ids);
       return {
         data: rows.map(presentUser),

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import type { Otp } from '#features/auth/otp.service.server.ts';
 import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import type { Caller } from '#features/auth/service.server.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { RequestWork } from '#features/requests/work.service.server.ts';
@@ -22,7 +23,7 @@ import { USER_ERRORS } from './texts.ts';
 type Dependencies = {
   db: Database;
   now: () => Date;
-  sessions: Pick<Sessions, 'endAllOf'>;
+  sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   otp: Pick<Otp, 'resend'>;
   sms: Pick<SmsService, 'post' | 'dispatch'>;
   /** Puts the open requests of somebody who left back into the queue. */
@@ -86,10 +87,11 @@ export function createUserManagement(dependencies: Dependencies) {
   }
 
   return {
-    /** Gives a role. 403 for oneself; the user's sessions end, so that the old role is gone at once. */
+    /** Gives a role; asks for the password again. 403 for oneself; the user's sessions end, so that the old role is gone at once. */
     async changeRole(actor: Actor, id: number, { role }: RoleInput): Promise<ChangedUser> {
       const changed = await db.transaction(async (tx) => {
         const target = await lockTarget(tx, actor, id, canChangeRole);
+        await sessions.requireConfirmed(actor, tx);
         if (target.role === role) return unchanged(target);
         const { isActive } = target;
         const outcome = await change(tx, actor, target, { role, isActive });
@@ -146,10 +148,12 @@ export function createUserManagement(dependencies: Dependencies) {
 
     /**
      * Makes an account for a colleague, who proves the number and sets the password by the link in
-     * the text: nobody else ever knows it. 422 when the number has an account.
+     * the text: nobody else ever knows it. Asks for the caller's own password again, as it gives a
+     * role. 422 when the number has an account.
      */
     async invite(actor: Actor, input: InviteInput): Promise<UserView> {
       if (!canInviteStaff(actor)) throw new AppError('forbidden');
+      await sessions.requireConfirmed(actor);
       const { first_name: firstName, last_name: lastName, phone_number: phoneNumber, role } = input;
       const { user, posted } = await db.transaction(async (tx) => {
         await lockTarget(tx, actor, actor.id, () => true);
@@ -173,7 +177,7 @@ export function createUserManagement(dependencies: Dependencies) {
      * Sends the owner of an account the code to set a new password with. The limits are those of
      * asking for it oneself: 422 `otp_cooldown` within a minute, 429 past the rest. 409 when inactive.
      */
-    async startReset(actor: Actor, id: number, address: string): Promise<number> {
+    async startReset(actor: Actor, id: number, caller: Caller): Promise<number> {
       const target = permit(actor, await findUser(db, id), canManageAccess);
       if (!target.isActive) {
         throw new AppError('conflict', { code: 'inactive', message: USER_ERRORS.inactive });
@@ -182,7 +186,8 @@ export function createUserManagement(dependencies: Dependencies) {
         phoneNumber: target.phoneNumber,
         purpose: 'reset',
         names: null,
-        address,
+        caller,
+        isStaffs: true,
         alongside: (tx) =>
           recordAudit(tx, {
             actorId: actor.id,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
+import { callerOf, requireActor } from '#server/plugins/actor.ts';
 import {
   changedUserReply,
   endedReply,
@@ -150,11 +150,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => {
       const { id } = request.params;
-      const resendAfter = await management.startReset(
-        requireActor(request),
-        id,
-        request.callerAddress,
-      );
+      const resendAfter = await management.startReset(requireActor(request), id, callerOf(request));
       return { message: USER_REPLIES.resetStarted, data: { resend_after: resendAfter } };
     },
   );

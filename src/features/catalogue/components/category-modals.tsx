@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
 import { createCategory, updateCategory } from '../navigation.queries.ts';
 import { useNavigation } from '../navigation.store.ts';
 import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
@@ -7,7 +8,7 @@ import { focusFirstFault } from './focus-places.ts';
 import { IconField } from './icon-field.tsx';
 import { ModalActions } from './modal-actions.tsx';
 import classes from './navigation-modal.module.css';
-import { NavigationModal } from './navigation-modal.tsx';
+import { NAVIGATION_FORM, NavigationModal } from './navigation-modal.tsx';
 import { useNavigationCall } from './use-navigation-call.ts';
 
 type FormProps = {
@@ -25,6 +26,8 @@ type FormProps = {
 /** Name and icon of a category. */
 function CategoryForm(props: FormProps) {
   const errors = useNavigation((state) => state.errors);
+  const [nameBefore] = useState(props.name);
+  useUnsaved(NAVIGATION_FORM, props.name !== nameBefore || props.icon !== null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -47,7 +50,10 @@ function CategoryForm(props: FormProps) {
         onChoose={props.onIcon}
         error={errors.icon}
       />
-      <ModalActions label={props.submitLabel} onCancel={props.onCancel} />
+      <ModalActions
+        label={props.submitLabel}
+        onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
+      />
     </form>
   );
 }

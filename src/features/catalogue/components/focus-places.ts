@@ -11,9 +11,11 @@ const afterTheModal = (id: string): void => {
 export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
 export const focusList = (): void => afterTheModal(LIST_ID);
 
-/** The first field that was refused, once its sentence is drawn. */
+/** The first field that was refused, once its sentence is drawn; the way to send it again where none was. */
 export function focusFirstFault(within: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
+    const found = places.map((place) => within?.querySelector<HTMLElement>(place));
+    found.find(Boolean)?.focus();
   });
 }

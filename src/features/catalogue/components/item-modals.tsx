@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
 import type { CategoryView, ItemView } from '../contract.ts';
 import { createItem, updateItem } from '../navigation.queries.ts';
 import { useNavigation } from '../navigation.store.ts';
@@ -7,7 +8,7 @@ import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts'
 import { focusFirstFault } from './focus-places.ts';
 import { ModalActions } from './modal-actions.tsx';
 import classes from './navigation-modal.module.css';
-import { NavigationModal } from './navigation-modal.tsx';
+import { NAVIGATION_FORM, NavigationModal } from './navigation-modal.tsx';
 import { useNavigationCall } from './use-navigation-call.ts';
 
 type Values = { name: string; to: string; categoryId: number | null };
@@ -25,6 +26,12 @@ type FormProps = {
 /** Title, link and category of an item. */
 function ItemForm({ values, onChange, categories, ...props }: FormProps) {
   const errors = useNavigation((state) => state.errors);
+  const [before] = useState(values);
+  const isChanged =
+    values.name !== before.name ||
+    values.to !== before.to ||
+    values.categoryId !== before.categoryId;
+  useUnsaved(NAVIGATION_FORM, isChanged);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -70,7 +77,10 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
         nothingFoundMessage={TEXTS.noCategory}
         comboboxProps={{ withinPortal: false }}
       />
-      <ModalActions label={props.submitLabel} onCancel={props.onCancel} />
+      <ModalActions
+        label={props.submitLabel}
+        onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
+      />
     </form>
   );
 }

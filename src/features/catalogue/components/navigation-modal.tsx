@@ -1,18 +1,28 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { closingOnEscape } from '#ui/dialog.tsx';
+import { useBackCloses } from '#ui/dialog-history.tsx';
+import { askBeforeLosing } from '#ui/unsaved.tsx';
 import { useNavigation } from '../navigation.store.ts';
 import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
 import classes from './navigation-modal.module.css';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
+/** What is typed into one of the modals, by the name under which it is asked for before it is lost. */
+export const NAVIGATION_FORM = 'navigation';
+
 /** The frame of the page's modals. It stays while a call is under way: its outcome belongs in it. */
 export function NavigationModal({ title, isOpen, onClose, children }: Props) {
   const isLoading = useNavigation((state) => state.isLoading);
+  const close = () => !isLoading && askBeforeLosing(onClose, NAVIGATION_FORM);
+  useBackCloses(isOpen, close);
   return (
     <Modal
       opened={isOpen}
-      onClose={() => !isLoading && onClose()}
+      onClose={close}
+      onKeyDown={closingOnEscape(close)}
+      closeOnEscape={false}
       title={title}
       size={480}
       // Its data is gone as soon as it closes, so it may not linger.

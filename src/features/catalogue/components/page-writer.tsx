@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PageContent } from '#lib/page-content.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
 import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { ItemView } from '../contract.ts';
 import { isProductPage } from '../navigation.contract.ts';
 import { savePage } from '../navigation.queries.ts';
@@ -11,7 +12,6 @@ import { NAVIGATION_TOASTS } from '../navigation.texts.ts';
 import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
 import { BlockList } from './block-list.tsx';
 import { focusFirstFault } from './focus-places.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { type PageDraft, usePageDraft } from './page-draft.ts';
 import styles from './page-editor.module.css';
 import { PagePreview } from './page-preview.tsx';
@@ -65,6 +65,7 @@ type Props = { item: ItemView; categoryTitle: string; stored: PageContent | null
 /** Where the text of an item's page is written, with the page beside it. */
 export function PageWriter({ item, categoryTitle, stored }: Props) {
   const draft = usePageDraft(stored);
+  useUnsaved('product-page', draft.isDirty);
   const fields = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<(typeof PANES)[number]>('write');
   const { isSaving, save } = useSave(item.id, draft, () => {
@@ -73,7 +74,6 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
   });
   return (
     <div className={styles.page}>
-      <LeaveGuard isDirty={draft.isDirty} />
       <div className={styles.top}>
         <Link to="../.." relative="path" className={styles.back}>
           <IconArrowRight size={18} stroke={1.7} aria-hidden />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -132,6 +132,9 @@ function Content() {
 
 /** Where staff keep the menu's categories and items, and who sees them. */
 export function ProductsAccess() {
+  // Whoever leaves the page leaves its dialogs, and what they were opened with.
+  const reset = useNavigation((state) => state.reset);
+  useEffect(() => reset, [reset]);
   return (
     <>
       <header className={classes.header}>

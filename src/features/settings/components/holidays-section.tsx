@@ -43,7 +43,12 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   }
 
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+    <SettingsSection
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      collect={collect}
+      draft={{ days, date, title }}
+    >
       {() => (
         <>
           {days.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}

@@ -38,7 +38,7 @@ export function HoursSection({ settings }: { settings: AllSettings }) {
     ),
   });
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={week}>
       {(faults) => (
         <ul className={classes.days}>
           {WEEKDAYS.map((day) => (

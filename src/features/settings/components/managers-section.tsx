@@ -38,7 +38,12 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
 
   const collect = () => ({ managers: people.map(({ key: _key, ...manager }) => manager) });
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+    <SettingsSection
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      collect={collect}
+      draft={people.map(({ key: _key, ...manager }) => manager)}
+    >
       {(faults) => (
         <>
           {people.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}

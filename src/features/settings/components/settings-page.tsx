@@ -6,6 +6,7 @@ import { BrandSection } from './brand-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { SmsSection } from './sms-section.tsx';
 import { TargetsSection } from './targets-section.tsx';
@@ -34,6 +35,7 @@ export function SettingsPage() {
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
       <SmsSection settings={settings} />
+      <SessionsSection settings={settings} />
       <ManagersSection settings={settings} />
     </div>
   );

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
 import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import { useSaveSettings } from '../management.queries.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import classes from './settings.module.css';
+import { useTyped } from './use-typed.ts';
 
 /** The server's sentences by field; what is deep inside is named by its way there, `managers.0.name`. */
 export type FieldFaults = Record<string, string>;
@@ -14,25 +17,38 @@ interface Props {
   lead: string;
   /** What to send; null when something typed cannot be sent, which the section then says itself. */
   collect: (form: FormData) => Record<string, unknown> | null;
+  /** What is typed besides the form's named fields; a section that keeps none leaves it out. */
+  draft?: unknown;
   children: (faults: FieldFaults) => ReactNode;
 }
 
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
-export function SettingsSection({ title, lead, collect, children }: Props) {
+export function SettingsSection({ title, lead, collect, draft, children }: Props) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending } = useSaveSettings();
   const [faults, setFaults] = useState<FieldFaults>({});
+  const button = useRef<HTMLButtonElement>(null);
+  const typed = useTyped(form, draft);
+  useUnsaved(`settings.${headingId}`, typed.isDirty);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isPending) return;
-    const changes = collect(new FormData(event.currentTarget));
+    const fields = new FormData(event.currentTarget);
+    // What was typed and not added yet is added by this: drawn at once, so that it counts as sent.
+    const changes = flushSync(() => collect(fields));
     if (!changes) return;
+    const sent = typed.read();
     try {
       await mutateAsync(changes);
+      typed.markSaved(sent);
       setFaults({});
       notify.success(TEXTS.saved, TOAST_STAYS.management);
+      // It was switched off while it worked, and lost the focus by that.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) button.current?.focus();
+      });
     } catch (error) {
       const failure = failureOf(error);
       const found = fieldErrorsOf(failure);
@@ -52,10 +68,17 @@ export function SettingsSection({ title, lead, collect, children }: Props) {
         <h2 id={headingId}>{title}</h2>
         <p>{lead}</p>
       </header>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+      <form
+        ref={form}
+        className={classes.form}
+        onSubmit={submit}
+        onChange={typed.look}
+        noValidate
+        aria-busy={isPending}
+      >
         {children(faults)}
         <div className={classes.foot}>
-          <Button type="submit" loading={isPending} size="md">
+          <Button ref={button} type="submit" loading={isPending} size="md">
             {TEXTS.save}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
   const write = (template: WordedTemplate, text: string) =>
     setWords((now) => ({ ...now, [template]: text }));
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={words}>
       {(faults) =>
         TEMPLATES.map((template) => (
           <div key={template} className={classes.wording}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { askBeforeLosing } from '#ui/unsaved.tsx';
 import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
-import { InviteForm } from './invite-form.tsx';
+import { INVITE_FORM, InviteForm } from './invite-form.tsx';
 import { InvitedPanel } from './invited-panel.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -14,12 +15,13 @@ export function InviteDialog({ isOpen, onClose }: Props) {
     setInvited(null);
     onClose();
   };
+  const leave = () => askBeforeLosing(close, INVITE_FORM);
   return (
-    <Dialog title={TEXTS.title} isOpen={isOpen} onClose={close}>
+    <Dialog title={TEXTS.title} isOpen={isOpen} onClose={leave}>
       {invited ? (
-        <InvitedPanel user={invited} onAnother={() => setInvited(null)} onClose={close} />
+        <InvitedPanel user={invited} onAnother={() => setInvited(null)} />
       ) : (
-        <InviteForm onInvited={setInvited} onCancel={close} />
+        <InviteForm onInvited={setInvited} onCancel={leave} />
       )}
     </Dialog>
   );

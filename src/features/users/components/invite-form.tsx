@@ -4,6 +4,7 @@ import type { UserView } from '#features/auth/contract.ts';
 import { ROLE_TITLES } from '#features/auth/texts.ts';
 import { toPersianDigits } from '#lib/digits.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
 import { useInvite } from '../list.queries.ts';
 import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
@@ -12,6 +13,9 @@ import classes from './user-dialog.module.css';
 
 type Props = { onInvited: (user: UserView) => void; onCancel: () => void };
 
+/** Under which what is typed here and not sent is known. */
+export const INVITE_FORM = 'invitation';
+
 const EMPTY = { first_name: '', last_name: '', phone_number: '' };
 
 /** Name, number and role of a colleague. What is typed stays whatever the server says. */
@@ -19,6 +23,10 @@ export function InviteForm({ onInvited, onCancel }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [role, setRole] = useState<InvitedRole>('admin');
   const form = useRef<HTMLFormElement>(null);
+  useUnsaved(
+    INVITE_FORM,
+    Object.values(values).some((typed) => typed !== ''),
+  );
   const invite = useInvite();
   const send = useSingle(invite);
   const failure = invite.error && failureOf(invite.error);

@@ -9,10 +9,10 @@ import { Star } from '#ui/motif/star.tsx';
 import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
 import classes from './user-dialog.module.css';
 
-type Props = { user: UserView; onAnother: () => void; onClose: () => void };
+type Props = { user: UserView; onAnother: () => void };
 
 /** The end of an invitation: where it went and what the invited does with it. Takes the focus. */
-export function InvitedPanel({ user, onAnother, onClose }: Props) {
+export function InvitedPanel({ user, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -41,7 +41,8 @@ export function InvitedPanel({ user, onAnother, onClose }: Props) {
         <Button variant="default" onClick={onAnother}>
           {TEXTS.another}
         </Button>
-        <Button component={Link} to={`../user-detail/${user.id}`} relative="path" onClick={onClose}>
+        {/* The dialog goes with its page. */}
+        <Button component={Link} to={`../user-detail/${user.id}`} relative="path">
           {TEXTS.see}
         </Button>
       </div>

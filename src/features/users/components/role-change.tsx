@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ROLES, type Role } from '#features/auth/contract.ts';
 import { isStaff } from '#features/auth/permissions.ts';
 import { ROLE_TITLES } from '#features/auth/texts.ts';
@@ -18,6 +18,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   const [chosen, setChosen] = useState<Role>(user.role);
   const [isAsking, setAsking] = useState(false);
   const [seen, setSeen] = useState(user.role);
+  const choice = useRef<HTMLSelectElement>(null);
   const change = useChangeRole(user.id);
   const send = useSingle(change);
   if (seen !== user.role) {
@@ -34,6 +35,8 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
     void send(chosen, {
       done: ({ released_requests: released }) => {
         setAsking(false);
+        // The button that asked is switched off now: one goes on at the choice beside it.
+        requestAnimationFrame(() => choice.current?.focus());
         notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
       },
     });
@@ -44,6 +47,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   return (
     <div className={classes.roleChange}>
       <NativeSelect
+        ref={choice}
         aria-label={TEXTS.role}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(value as Role)}

@@ -1,0 +1,37 @@
+type Waiting = { work: () => Promise<void>; isUrgent: boolean };
+
+/** Runs works a few at a time, the urgent ones first. A work must not throw. */
+export function createSendQueue(atOnce: number) {
+  let waiting: Waiting[] = [];
+  const running = new Set<Promise<void>>();
+
+  function begin(): void {
+    while (running.size < atOnce) {
+      const next = waiting.shift();
+      if (!next) return;
+      const run = next.work().finally(() => {
+        running.delete(run);
+        begin();
+      });
+      running.add(run);
+    }
+  }
+
+  return {
+    add(work: () => Promise<void>, isUrgent: boolean): void {
+      const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
+      waiting.splice(place === -1 ? waiting.length : place, 0, { work, isUrgent });
+      begin();
+    },
+
+    /** Forgets what has not begun, but for what is urgent. */
+    keepUrgent(): void {
+      waiting = waiting.filter(({ isUrgent }) => isUrgent);
+    },
+
+    /** Resolves when nothing waits or runs any more. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
