@@ -1,20 +1,22 @@
-import closeWithGrace from 'close-with-grace';
-import { ConfigError, loadConfig } from '#config/env.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError, loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/client.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
-import { seconds } from '#lib/durations.ts';
 import { announce } from '#server/announce.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logging.ts';
 import { createServices } from '#server/services.ts';
 import { loadBuiltPages } from '#server/ssr.ts';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { assertStrongPassword } from '#server/start-checks.ts';
+import { stopOnSignals } from '#server/stopping.ts';
 
 async function start(): Promise<void> {
+  // Whatever the process writes is for its owner alone.
+  process.umask(0o077);
   const config = loadConfig();
+  assertStrongPassword(config.superAdmin);
   const database = await createDatabase(config);
   await seedCatalogue(database.db);
   const log = createLogger(config.logLevel);
@@ -30,26 +32,27 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, services, log, loadPages });
   if (bundler) await bundler.mount(app);
 
-  const closer = closeWithGrace(
-    { delay: seconds(9), logger: app.log, skip: [...SIGNALS] },
-    async () => {
-      await app.close();
-      await bundler?.close();
-      await database.close();
-    },
-  );
-  let isClosing = false;
-  // npm, a terminal and a supervisor each pass a signal on: the second one changes nothing.
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (isClosing) return;
-      isClosing = true;
-      closer.close();
-    });
-  }
-  await app.listen({ port: config.port, host: config.host });
+  const closeBundler = () => bundler?.close();
+  stopOnSignals({ app, services, database, closeBundler, drainTime: config.drainTime });
+  await listen(app, config);
   services.maintenance.start();
   announce(app, config, firstAdmin);
+}
+
+const CANNOT_LISTEN: Record<string, string> = {
+  EADDRINUSE: 'another process listens there. Stop it, or set PORT',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST',
+  EACCES: 'this user may not take that port. Set PORT',
+};
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const reason = CANNOT_LISTEN[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    throw new ConfigError(`Cannot listen on ${host}:${port}: ${reason}.`);
+  }
 }
 
 start().catch((error: unknown) => {

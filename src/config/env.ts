@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { seconds } from '#lib/durations.ts';
 import { normalisePhone } from '#lib/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
@@ -60,6 +61,16 @@ const schema = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * On SIGTERM: how long proxies have to notice at `/readyz` before the server stops listening. A little more
+   * than the time between two of their looks.
+   */
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(5).default(1),
+  /**
+   * For a slow or shared machine: so many times the usual limits of what a request may take in the database
+   * and of how late the server may be before it turns requests away.
+   */
+  PATIENCE: z.coerce.number({ error: 'must be a number' }).min(1).max(60).default(1),
   /** Embedded database and file outbox. */
   DATA_DIR: z
     .string()
@@ -70,6 +81,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
   /** Canonical links and sitemap; `http://localhost:PORT` when unset. */
   PUBLIC_URL: z
@@ -158,6 +170,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    drainTime: seconds(env.DRAIN_SECONDS),
+    patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -10,6 +10,13 @@ export const notFoundPage = {
   ],
 } as const;
 
+/** Inside the dashboard, where the ways on are its own places. */
+export const dashboardNotFound = {
+  title: 'این صفحه پیدا نشد',
+  lead: 'در داشبورد شما صفحه‌ای با این نشانی نیست. از یکی از این‌ها ادامه دهید.',
+  ways: 'راه‌های ادامه',
+} as const;
+
 export const errorPage = {
   title: 'چیزی درست پیش نرفت',
   lead: 'مشکل از سوی ماست، نه شما. یک بار دیگر تلاش کنید؛ اگر باز هم نشد، چند دقیقهٔ دیگر سر بزنید.',

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { readContentVersion } from '#db/content-version.ts';
 import { auditRoutes } from '#features/audit/routes.server.ts';
 import { accountRoutes } from '#features/auth/account.routes.server.ts';
 import { registrationRoutes } from '#features/auth/registration.routes.server.ts';
@@ -21,21 +19,29 @@ import { settingsManagementRoutes } from '#features/settings/management.routes.s
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
-import { seconds } from '#lib/durations.ts';
 import { AppError } from '#lib/errors.ts';
-import { createContentWatch } from './content-watch.ts';
-import { createFormPosts } from './form-post.ts';
+import { ADDRESS_MAX, readableAddress } from './address.ts';
+import { createHttpServer } from './http-server.ts';
+import { createPageForms } from './page-forms.ts';
+import { createPageFront } from './page-front.ts';
 import { actorPlugin } from './plugins/actor.ts';
+import { assetRoutes } from './plugins/assets.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
+import { databaseTimePlugin } from './plugins/database-time.ts';
+import { developmentPages } from './plugins/development-pages.ts';
+import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { findabilityRoutes } from './plugins/findability.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { pagePosts } from './plugins/page-posts.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
+import { createRenderRation } from './render-ration.ts';
 import type { Services } from './services.ts';
 import { createRenderer, type LoadBuild } from './ssr.ts';
 
@@ -52,34 +58,38 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, services, log, loadPages } = options;
   const { db } = database;
+  const front = createPageFront();
   const app = Fastify({
+    serverFactory: (handler) =>
+      createHttpServer((request, response) => {
+        if (!front.answers(request, response)) handler(request, response);
+      }),
     loggerInstance: log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    // Half-open and slow clients are dropped within fifteen seconds (security.md).
-    connectionTimeout: 0,
-    requestTimeout: seconds(15),
-    keepAliveTimeout: seconds(10),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: seconds(10) },
+    // What still arrives while the server ends is answered, not refused.
+    return503OnClosing: false,
+    // No parameter is longer than an address may be: what it names is for its schema to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_MAX },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(errorsPlugin);
+  await app.register(drainingPlugin, { front });
   await app.register(securityHeadersPlugin);
+  await app.register(databaseTimePlugin, {
+    isTest: config.mode === 'test',
+    patience: config.patience,
+  });
   await app.register(actorPlugin, { sessions: services.sessions });
-  await app.register(underPressure, {
-    // Delay and not utilisation: the embedded database shares the thread, so a busy moment is no
-    // overload; two seconds, because a start on a busy machine delays by one. Not in tests, which
-    // share two cores among themselves and would refuse at random.
-    maxEventLoopDelay: config.mode === 'test' ? 0 : seconds(2),
-    retryAfter: 5,
-    pressureHandler: () => {
-      throw new AppError('unavailable', { retryAfter: 5 });
-    },
+  // Not in tests, which share two cores among themselves and would refuse at random.
+  await app.register(sheddingPlugin, {
+    isOn: config.mode !== 'test',
+    latest: latestFor(config.patience),
   });
   await app.register(bodiesPlugin);
   await app.register(writeGuardPlugin, { assertRoom: database.assertRoomForWrites });
@@ -89,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(metricsPlugin, {
     token: config.metricsToken,
     countWaitingTexts: services.sms.countWaiting,
+    countCodesRefused: services.otp.countRefusedByCap,
   });
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { auth: services.auth });
@@ -130,17 +141,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
   });
 
+  const { content } = services;
+  app.addHook('onReady', content.start);
+  app.addHook('onClose', async () => content.stop());
+
   if (loadPages) {
-    await app.register(pagesPlugin, {
-      renderer: createRenderer(loadPages, services, config),
-      currentVersion: createContentWatch(() => readContentVersion(db)),
-      isDevelopment: config.mode === 'development',
-      formPosts: createFormPosts(submissions, own),
+    const renderer = createRenderer(loadPages, services, config);
+    const ration = createRenderRation(app.isBusy);
+    const isDevelopment = config.mode === 'development';
+    await app.register(pagePosts, {
+      renderer,
+      ration,
+      formsFor: createPageForms(services),
+      publicUrl: config.publicUrl,
+      isDevelopment,
     });
-  } else {
-    app.setNotFoundHandler(() => {
-      throw new AppError('not_found');
-    });
+    if (isDevelopment) {
+      await app.register(developmentPages, { renderer });
+    } else {
+      await app.register(assetRoutes);
+      const { trustProxy } = config;
+      await app.register(pagesPlugin, { renderer, content, ration, front, trustProxy });
+    }
   }
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
   return app;
 }

@@ -1,21 +1,37 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  if (tail === undefined) return left;
-  const right = tail.split(':').filter(Boolean);
-  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+/** The prefix that one IPv6 household or handset owns, and can change its address within at will. */
+const HOUSEHOLD = 64;
+
+/** Of a caller who hung up before anything was known of them; all such share one count. */
+const GONE = 'gone';
+
+function networkOf(address: ipaddr.IPv6, bits: number): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`);
+  return `${network.toString()}/${bits}`;
 }
 
 /**
- * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 one, as one household or
- * handset owns a whole /64 and could change its address at will.
+ * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 one. Undefined, as Node
+ * answers for a socket that is closed already, counts as one caller: nobody reads that reply.
  */
-export function limitKeyOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const network = groupsOf(plain.toLowerCase()).slice(0, 4);
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+export function limitKeyOf(address: string | undefined): string {
+  const plain = address?.replace(/%.*$/, '') ?? '';
+  if (!ipaddr.isValid(plain)) return GONE;
+  const parsed = ipaddr.process(plain);
+  return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, HOUSEHOLD) : parsed.toString();
+}
+
+/**
+ * The wider networks of a key of `limitKeyOf`, each with how many times a single caller's limit it
+ * has: whoever rents a /56 or a /48 has thousands of /64 (security.md). None for IPv4.
+ */
+export function widerNetworksOf(key: string): { key: string; times: number }[] {
+  const [address = ''] = key.split('/');
+  if (!ipaddr.IPv6.isValid(address)) return [];
+  const parsed = ipaddr.IPv6.parse(address);
+  return [
+    { key: networkOf(parsed, 56), times: 1 },
+    { key: networkOf(parsed, 48), times: 4 },
+  ];
 }

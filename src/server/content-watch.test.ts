@@ -1,29 +1,93 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentWatch } from './content-watch.ts';
 
-it('asks at most twice a second, once at a time', async () => {
-  let time = 0;
-  const read = vi.fn(async () => 7);
-  const current = createContentWatch(read, () => time);
-  expect(await Promise.all([current(), current(), current()])).toEqual([7, 7, 7]);
-  time = 499;
-  await current();
-  expect(read).toHaveBeenCalledTimes(1);
-  time = 500;
-  await current();
-  expect(read).toHaveBeenCalledTimes(2);
-});
+let version: number;
+let isAway: boolean;
+const readVersion = vi.fn(async () => (isAway ? Promise.reject(new Error('away')) : version));
+const readProductPaths = vi.fn(async () => [`/products/${version}`]);
+const create = () => createContentWatch({ readVersion, readProductPaths });
 
-it('stands by the last version while the database is away', async () => {
-  let time = 0;
-  let isAway = true;
-  const read = async () => (isAway ? Promise.reject(new Error('away')) : 3);
-  const current = createContentWatch(read, () => time);
-  await expect(current()).rejects.toThrow('away');
+beforeEach(() => {
+  version = 1;
   isAway = false;
-  time = 1000;
-  expect(await current()).toBe(3);
-  isAway = true;
-  time = 2000;
-  expect(await current()).toBe(3);
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what pages are made of', () => {
+  it('is looked at twice a second, whoever asks and however often', async () => {
+    const watch = create();
+    await watch.start();
+    for (let ask = 0; ask < 20; ask += 1) watch.current();
+    expect(readVersion).toHaveBeenCalledTimes(1);
+    version = 2;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(watch.current()).toEqual({ version: 2, products: new Set(['/products/2']) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(readVersion).toHaveBeenCalledTimes(4);
+    // The products are read anew with a new version only.
+    expect(readProductPaths).toHaveBeenCalledTimes(2);
+    watch.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(readVersion).toHaveBeenCalledTimes(4);
+  });
+
+  it('does not hang on the time of day', async () => {
+    const watch = create();
+    await watch.start();
+    vi.setSystemTime(0);
+    version = 2;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(watch.current().version).toBe(2);
+    watch.stop();
+  });
+
+  it('is looked at once at a time, and stands while the database hangs or is away', async () => {
+    const watch = create();
+    await watch.start();
+    let answer = (_: number) => {};
+    readVersion.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    version = 2;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readVersion).toHaveBeenCalledTimes(2);
+    expect(watch.current().version).toBe(1);
+    answer(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(watch.current().version).toBe(2);
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(watch.current().version).toBe(2);
+    isAway = false;
+    version = 3;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(watch.current().version).toBe(3);
+    watch.stop();
+  });
+
+  it('follows a change of this process at once, also while another look hangs', async () => {
+    const watch = create();
+    await watch.start();
+    let answer = (_: number) => {};
+    readVersion.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    version = 2;
+    await watch.refresh();
+    expect(watch.current().version).toBe(2);
+    // What the earlier look then brings is of the past.
+    answer(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(watch.current().version).toBe(2);
+    watch.stop();
+  });
 });

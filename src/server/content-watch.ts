@@ -1,34 +1,71 @@
 import { seconds } from '#lib/durations.ts';
 
 /** api.md: a change is in the next render, on every process, within a second. */
-const FRESH_FOR = seconds(1) / 2;
+const LOOK_EVERY = seconds(1) / 2;
+
+type Sources = {
+  /** The number of changes so far that public pages show. */
+  readVersion: () => Promise<number>;
+  /** The paths of the product pages that there are. */
+  readProductPaths: () => Promise<string[]>;
+};
+
+/** What pages are made of: which state of the catalogue and settings, and which products have one. */
+export type Content = { version: number; products: ReadonlySet<string> };
 
 /**
- * The version that cached pages have to be of. Asks the database at most twice a second; while the
- * database is away the last known version stands, so that pages are still served from memory.
+ * Keeps in memory what public pages are made of, apart from requests: a page that is in memory never
+ * waits for the database. Other processes' changes are seen by looking twice a second, this one's at
+ * once by `refresh`. While the database is away the last known state stands.
  */
-export function createContentWatch(read: () => Promise<number>, clock = Date.now) {
-  let version: number | null = null;
-  let askedAt = 0;
-  let asking: Promise<number> | null = null;
+export function createContentWatch({ readVersion, readProductPaths }: Sources) {
+  let content: Content = { version: 0, products: new Set() };
+  let begun = 0;
+  let seen = 0;
+  let isLooking = false;
+  let timer: NodeJS.Timeout | null = null;
 
-  async function ask(): Promise<number> {
-    askedAt = clock();
-    try {
-      version = await read();
-    } catch (error) {
-      if (version === null) throw error;
-    } finally {
-      asking = null;
-    }
-    return version;
+  async function look(): Promise<void> {
+    begun += 1;
+    const turn = begun;
+    // The version first: what changes between the two is then found by the next look.
+    const version = await readVersion();
+    const products =
+      version === content.version ? content.products : new Set(await readProductPaths());
+    // A look that began earlier and came later tells of the past.
+    if (turn < seen) return;
+    seen = turn;
+    content = { version, products };
   }
 
-  return async function currentVersion(): Promise<number> {
-    if (version !== null && clock() - askedAt < FRESH_FOR) return version;
-    asking ??= ask();
-    return asking;
+  async function lookAgain(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await refresh();
+    isLooking = false;
+  }
+
+  /** Looks now. Never throws: when the database is away, the next look finds out. */
+  async function refresh(): Promise<void> {
+    await look().catch(() => {});
+  }
+
+  return {
+    current: (): Content => content,
+    refresh,
+
+    /** Looks once and then twice a second until `stop`. */
+    async start(): Promise<void> {
+      timer = setInterval(() => void lookAgain(), LOOK_EVERY);
+      timer.unref();
+      await refresh();
+    },
+
+    stop(): void {
+      if (timer) clearInterval(timer);
+      timer = null;
+    },
   };
 }
 
-export type CurrentVersion = ReturnType<typeof createContentWatch>;
+export type ContentWatch = ReturnType<typeof createContentWatch>;

@@ -30,3 +30,13 @@ it('masks phone numbers and leaves secrets out', () => {
   expect(line).toContain('0912***4567');
   for (const secret of ['باران', '123456', 'abc']) expect(line).not.toContain(secret);
 });
+
+it('shows of an address neither what was looked for nor a number in it', () => {
+  const request = {
+    method: 'GET',
+    url: '/track/50000001?national_code=0012345679&q=0912-123-4567',
+  };
+  const line = logged((log) => log.info({ req: { ...request, ip: '127.0.0.1' } }, 'x'));
+  expect(line).toContain('/track/[redacted]?national_code=&q=');
+  for (const number of ['50000001', '0012345679', '123-4567']) expect(line).not.toContain(number);
+});

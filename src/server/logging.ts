@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '#config/env.ts';
 import { maskPhone } from '#lib/phone.ts';
+import { redactUrl } from '#lib/redact-url.ts';
+import { writeByTurns } from './log-turns.ts';
 
 /**
  * Pino JSON lines. No token, code, password, key or national code is ever logged: request bodies
@@ -8,7 +10,7 @@ import { maskPhone } from '#lib/phone.ts';
  */
 export function createLogger(
   level: Config['logLevel'],
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = writeByTurns(pino.destination(1)),
 ): Logger {
   const options: LoggerOptions = {
     level,
@@ -33,7 +35,7 @@ export function createLogger(
     serializers: {
       req: (request) => ({
         method: request.method,
-        url: maskPhone(request.url),
+        url: redactUrl(request.url),
         address: request.ip,
       }),
       err: describeError,

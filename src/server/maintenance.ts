@@ -1,11 +1,14 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { deleteStaleLoginAttempts } from '#features/auth/data.server.ts';
+import { deleteExpiredDevices } from '#features/auth/device.data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/grant.data.server.ts';
+import { deleteStaleLoginAttempts } from '#features/auth/login-attempts.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/otp.data.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/otp-budget.data.server.ts';
-import { deleteExpiredSessions } from '#features/auth/session.data.server.ts';
+import type { Sessions } from '#features/auth/session.service.server.ts';
+import type { MediaService } from '#features/media/service.server.ts';
+import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { Tallies } from '#features/stats/tallies.service.server.ts';
 import { days, minutes } from '#lib/durations.ts';
@@ -15,32 +18,49 @@ const EVERY = minutes(1);
 /** Budgets and sign-in failures count for a day; a registration may be resent to for as long. */
 const KEPT = days(1);
 
+/** The row of `settings` that says when pictures were last swept. */
+const SWEEP_TURN = 'pictures-swept';
+const SWEEP_EVERY = days(7);
+
 type Dependencies = {
   db: Database;
   now: () => Date;
   sms: SmsService;
   tallies: Pick<Tallies, 'refresh'>;
+  media: Pick<MediaService, 'sweep'>;
+  sessions: Pick<Sessions, 'deleteEnded'>;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
-export function createMaintenance({ db, now, sms, tallies, log }: Dependencies) {
+export function createMaintenance(dependencies: Dependencies) {
+  const { db, now, sms, tallies, media, sessions, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
 
   const steps: Record<string, () => Promise<unknown>> = {
     texts: () => sms.retryDue(),
     'old texts': () => sms.forgetOld(),
-    sessions: () => deleteExpiredSessions(db, now()),
+    sessions: () => sessions.deleteEnded(),
+    devices: () => deleteExpiredDevices(db, now()),
     codes: () => deleteCodesBefore(db, yesterday()),
     grants: () => deleteGrantsBefore(db, now()),
     budgets: () => deleteBudgetsBefore(db, yesterday()),
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
     // The limiter counts by the machine's own clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
+    'pictures that are not in use': () => sweepPictures(),
     // Last, because the first time it has years to count.
     'days counted for the statistics': () => tallies.refresh(),
   };
+
+  /** Once a week, on one of the processes. A picture that was just sent has a day to be put to use. */
+  async function sweepPictures(): Promise<void> {
+    const at = now();
+    if (!(await takeTurn(db, SWEEP_TURN, { at, every: SWEEP_EVERY }))) return;
+    const swept = await media.sweep(yesterday());
+    if (swept > 0) log.info({ swept }, 'pictures that nothing refers to were deleted');
+  }
 
   function yesterday(): Date {
     return new Date(now().getTime() - KEPT);

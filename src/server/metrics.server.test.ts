@@ -27,6 +27,11 @@ it.each([
   ['from elsewhere', '198.51.100.7', {}],
   ['with a wrong token', '198.51.100.7', { authorization: 'Bearer something-else' }],
   ['through a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }],
+  ['through a proxy that says so as RFC 7239', '127.0.0.1', { forwarded: 'for=198.51.100.7' }],
+  ['through a proxy that names the caller', '127.0.0.1', { 'x-real-ip': '198.51.100.7' }],
+  ['through a proxy that names itself', '127.0.0.1', { via: '1.1 edge' }],
+  ['through a proxy that names the host', '::1', { 'x-forwarded-host': 'kargozar.example' }],
+  ['through a network of proxies', '127.0.0.1', { 'cf-connecting-ip': '198.51.100.7' }],
   ['through a proxy that says it is the machine', '10.1.1.1', { 'x-forwarded-for': '127.0.0.1' }],
 ])('is not there %s', async (_name, address, headers) => {
   expect((await read(address, headers as Record<string, string>)).statusCode).toBe(404);

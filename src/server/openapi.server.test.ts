@@ -87,3 +87,15 @@ describe('/openapi.json', () => {
     expect(typesOf('GET /events')).toEqual(['text/event-stream']);
   });
 });
+
+it('the page to browse it loads nothing but its own files', async () => {
+  const { headers, body } = await site.app.inject({ url: '/docs/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+  expect(policy).not.toMatch(/https:|unsafe|validator|frame-ancestors 'self'/);
+  // What its page names is what the policy lets it load.
+  const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const address of loaded) expect(address).not.toMatch(/^(?:https?:)?\/\//);
+  expect(body).not.toMatch(/<script>(?!\s*<\/script>)|<style>/);
+});

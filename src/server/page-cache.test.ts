@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { createPageCache, inlineScriptHashes, type Rendered } from './page-cache.ts';
+import { inlineScriptHashes, prepareKept, type Rendered } from './page-bytes.ts';
+import { createPageCache } from './page-cache.ts';
 
 const html = (body: string, more: Partial<Rendered> = {}): Rendered => ({
   status: 200,
@@ -13,7 +14,7 @@ const html = (body: string, more: Partial<Rendered> = {}): Rendered => ({
 
 describe('the page cache', () => {
   it('renders a page once per content version, however many ask at once', async () => {
-    const cached = createPageCache();
+    const cached = createPageCache().get;
     const render = vi.fn(async () => html('<p>یک</p>'));
     const pages = await Promise.all(Array.from({ length: 20 }, () => cached('/', 1, render)));
     expect(new Set(pages).size).toBe(1);
@@ -24,31 +25,68 @@ describe('the page cache', () => {
   });
 
   it('keeps every encoding of the same bytes', async () => {
-    const { bodies } = await createPageCache()('/', 1, async () => html('<p>سلام</p>'));
-    expect(gunzipSync(bodies.gzip).toString()).toBe('<p>سلام</p>');
-    expect(brotliDecompressSync(bodies.br).toString()).toBe('<p>سلام</p>');
+    const page = await prepareKept(html('<p>سلام</p>'));
+    expect(gunzipSync(page.gzip.body).toString()).toBe('<p>سلام</p>');
+    expect(brotliDecompressSync(page.br.body).toString()).toBe('<p>سلام</p>');
   });
 
   it('serves the older page while a newer one cannot be rendered', async () => {
-    const cached = createPageCache();
+    const cached = createPageCache().get;
     const old = await cached('/', 1, async () => html('old'));
     const broken = async () => Promise.reject(new Error('the database is away'));
     expect(await cached('/', 2, broken)).toBe(old);
     await expect(cached('/other', 2, broken)).rejects.toThrow();
-    expect((await cached('/', 2, async () => html('new'))).bodies.identity.toString()).toBe('new');
+    const renewed = await cached('/', 2, async () => html('new'));
+    expect(renewed.identity.body.toString()).toBe('new');
   });
 
-  it('does not keep what failed, and forgets the oldest past its limit', async () => {
-    const cached = createPageCache();
+  it('presses harder what is asked for often, to the same text and fewer bytes', async () => {
+    const cache = createPageCache();
+    const words = Array.from({ length: 3000 }, (_, n) => `<li>بیمهٔ ${n ** 3 % 977}</li>`).join('');
+    const first = await cache.get('/', 1, async () => html(words));
+    for (let asked = 0; asked < 100; asked += 1) cache.fresh('/', 1);
+    const pressed = () => cache.fresh('/', 1)?.br.body ?? first.br.body;
+    await expect.poll(() => pressed().length).toBeLessThan(first.br.body.length);
+    expect(brotliDecompressSync(pressed()).toString()).toBe(words);
+    const { body: _first, ...before } = first.br;
+    expect(cache.fresh('/', 1)?.br).toMatchObject(before);
+  });
+
+  it('does not keep what failed', async () => {
+    const cached = createPageCache().get;
     const render = vi.fn(async () => html('x', { status: 500, cacheable: false }));
     await cached('/', 1, render);
     await cached('/', 1, render);
     expect(render).toHaveBeenCalledTimes(2);
-    const first = vi.fn(async () => html('first'));
-    await cached('/first', 1, first);
-    for (let n = 0; n < 500; n += 1) await cached(`/${n}`, 1, async () => html('x'));
-    await cached('/first', 1, first);
-    expect(first).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets what was used least recently, and never holds more than its limit', async () => {
+    const cache = createPageCache(3);
+    const often = vi.fn(async () => html('often'));
+    await cache.get('/often', 1, often);
+    for (let n = 0; n < 20; n += 1) {
+      await cache.get(`/${n}`, 1, async () => html('x'));
+      await cache.get('/often', 1, often);
+      expect(cache.size).toBeLessThanOrEqual(3);
+    }
+    expect(often).toHaveBeenCalledTimes(1);
+    expect(cache.fresh('/0', 1)).toBeUndefined();
+    expect(cache.fresh('/19', 1)).toBeDefined();
+  });
+
+  it('serves the older page while a newer one takes long', async () => {
+    vi.useFakeTimers();
+    const cached = createPageCache().get;
+    const old = await cached('/', 1, async () => html('old'));
+    const hanging = () => new Promise<never>(() => {});
+    const waiting = cached('/', 2, hanging);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await waiting).toBe(old);
+    // Who comes later does not wait as long again.
+    const next = cached('/', 2, hanging);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await next).toBe(old);
+    vi.useRealTimers();
   });
 
   it('names every inline script in the policy, and nothing else', async () => {
@@ -56,7 +94,7 @@ describe('the page cache', () => {
       '<script>a()</script><script src="/x.js"></script><script type="module">b("<p>")</script><script type="application/ld+json">{}</script>';
     const hash = (source: string) => createHash('sha256').update(source).digest('base64');
     expect(inlineScriptHashes(page)).toEqual([hash('a()'), hash('b("<p>")')]);
-    const { policy } = await createPageCache()('/', 1, async () => html(page));
+    const policy = (await prepareKept(html(page))).br.headers['content-security-policy'];
     expect(policy).toContain(
       `script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b("<p>")')}';`,
     );

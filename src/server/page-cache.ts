@@ -1,91 +1,85 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pagePolicy } from './plugins/security-headers.ts';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** A page as rendered. */
-export type Rendered = { status: number; contentType: string; body: Buffer; cacheable: boolean };
-
-/** A page as kept: every encoding ready, so that serving it is a copy of bytes. */
-export type Page = {
-  status: number;
-  contentType: string;
-  etag: string;
-  policy: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
-};
+import { LruMap } from 'toad-cache';
+import { seconds } from '#lib/durations.ts';
+import { type Page, prepareKept, pressHarder, type Rendered } from './page-bytes.ts';
 
 /** Far above the number of pages there are; product pages come and go with the catalogue. */
 const MOST_PAGES = 500;
+/** How long a page that is kept may be waited for anew; then the older one is served. */
+const LONGEST_WAIT = seconds(1);
+/** A page that was asked for so often is worth the time for fewer bytes. */
+const OFTEN = 20;
 
-/** SHA-256, in base64, of every inline script of a page: what its policy allows to run. */
-export function inlineScriptHashes(html: string): string[] {
-  // Data blocks (JSON-LD) never run, so they need no leave to.
-  const scripts = html.matchAll(
-    /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  const hashes = [...scripts].map(([, source = '']) =>
-    createHash('sha256').update(source).digest('base64'),
-  );
-  return [...new Set(hashes)];
-}
+type Kept = { version: number; page: Page; asked: number };
+type Rendering = { startedAt: number; page: Promise<Page> };
 
-/** Compresses, hashes and describes a rendered page. */
-export async function preparePage({ status, contentType, body }: Rendered): Promise<Page> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const [gz, br] = await Promise.all([toGzip(body, { level: 9 }), toBrotli(body, { params })]);
-  const isHtml = contentType.startsWith('text/html');
-  return {
-    status,
-    contentType,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    policy: pagePolicy(isHtml ? inlineScriptHashes(body.toString()) : []),
-    bodies: { identity: body, gzip: gz, br },
-  };
+/** What `work` answers, or `otherwise` where it fails or takes longer than some milliseconds. */
+function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promise<T> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(otherwise), milliseconds);
+    work
+      .catch(() => otherwise)
+      .then(resolve)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /**
- * Pages by key, each rendered once per content version. Several visitors who ask for a page that is
- * not there yet wait for one rendering. A failed rendering is forgotten; while a newer version
- * cannot be rendered the older one is served (the database may be away).
+ * Pages by key, each rendered once per content version; the least recently used goes when there are
+ * too many. Several visitors who ask for a page that is not there yet wait for one rendering. A
+ * failed rendering is forgotten; while a newer version cannot be rendered, or takes long, the older
+ * one is served (the database may be away, or hang). What is asked for often is pressed harder.
  */
-export function createPageCache() {
-  const pages = new Map<string, { version: number; page: Page }>();
-  const rendering = new Map<string, Promise<Page>>();
+export function createPageCache(most = MOST_PAGES) {
+  const pages = new LruMap<Kept>(most);
+  const renderings = new Map<string, Rendering>();
+  /** One page after another: the cores are for those who ask. */
+  let pressing: Promise<void> = Promise.resolve();
+
+  function improve(kept: Kept): void {
+    pressing = pressing.then(async () => {
+      kept.page = await pressHarder(kept.page);
+    });
+  }
 
   async function make(key: string, version: number, render: () => Promise<Rendered>) {
     const rendered = await render();
-    const page = await preparePage(rendered);
-    if (rendered.cacheable) {
-      pages.delete(key);
-      pages.set(key, { version, page });
-      const oldest = pages.keys().next().value;
-      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-    }
+    const page = await prepareKept(rendered);
+    if (rendered.cacheable) pages.set(key, { version, page, asked: 0 });
     return page;
   }
 
-  return async function cachedPage(
-    key: string,
-    version: number,
-    render: () => Promise<Rendered>,
-  ): Promise<Page> {
-    const kept = pages.get(key);
-    if (kept?.version === version) return kept.page;
+  function renderingOf(key: string, version: number, render: () => Promise<Rendered>): Rendering {
     const job = `${version} ${key}`;
-    let pending = rendering.get(job);
-    if (!pending) {
-      pending = make(key, version, render).finally(() => rendering.delete(job));
-      rendering.set(job, pending);
-    }
-    try {
-      return await pending;
-    } catch (error) {
-      if (kept) return kept.page;
-      throw error;
-    }
+    const pending = renderings.get(job);
+    if (pending) return pending;
+    const page = make(key, version, render).finally(() => renderings.delete(job));
+    const rendering = { startedAt: performance.now(), page };
+    renderings.set(job, rendering);
+    return rendering;
+  }
+
+  return {
+    /** The page under a key as it is in memory; undefined when it is not, or of another version. */
+    fresh(key: string, version: number): Page | undefined {
+      const kept = pages.get(key);
+      if (kept?.version !== version) return undefined;
+      kept.asked += 1;
+      if (kept.asked === OFTEN) improve(kept);
+      return kept.page;
+    },
+
+    /** The page under a key, rendered where it is not there yet. */
+    async get(key: string, version: number, render: () => Promise<Rendered>): Promise<Page> {
+      const kept = pages.get(key);
+      if (kept?.version === version) return kept.page;
+      const { startedAt, page } = renderingOf(key, version, render);
+      if (!kept) return page;
+      return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, kept.page);
+    },
+
+    /** How many pages are kept. */
+    get size(): number {
+      return pages.size;
+    },
   };
 }

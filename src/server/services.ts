@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { readContentVersion } from '#db/content-version.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
 import { createAccounts } from '#features/auth/account.service.server.ts';
+import { createDevices } from '#features/auth/device.service.server.ts';
 import { createOtp } from '#features/auth/otp.service.server.ts';
 import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
 import { createProfiles } from '#features/auth/profile.service.server.ts';
@@ -32,7 +35,9 @@ import { createUserDetail } from '#features/users/detail.service.server.ts';
 import { createUserList } from '#features/users/list.service.server.ts';
 import { createUserManagement } from '#features/users/management.service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
+import { createFairQueue } from '#lib/fair-queue.ts';
 import type { Log } from '#lib/log.ts';
+import { createContentWatch } from './content-watch.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 
@@ -42,9 +47,17 @@ export type ServiceOptions = {
   log: Log;
   /** The clock; tests bring their own. */
   now?: () => Date;
+  /** Waits so many milliseconds; tests bring one that does not. */
+  pause?: (milliseconds: number) => Promise<void>;
   /** In place of the configured ones; tests bring one that remembers. */
   smsProviders?: readonly SmsProvider[];
 };
+
+/**
+ * Sign-ins and new passwords under way at once, and how many may wait: per address as many as a full
+ * line is through with in a fraction of a second, at some two hundred hashes a second on two cores.
+ */
+const HASHING = { concurrency: 4, perKey: 50, waiting: 400 };
 
 /** Every use case of the product, wired by hand: nothing holds state at module level. */
 export function createServices(options: ServiceOptions) {
@@ -52,14 +65,20 @@ export function createServices(options: ServiceOptions) {
   const { db } = database;
   const passwords = createPasswords();
   const sessions = createSessions({ db, now });
+  const devices = createDevices({ db, now });
+  const turns = createFairQueue(HASHING);
   const limiters = createLimiters(db);
   const providers = options.smsProviders ?? createSmsProviders(config);
   const settings = createSettingsService({ db });
   const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
-  const otp = createOtp({ db, now, limiters, sms, log });
+  const otp = createOtp({ db, now, limiters, devices, sms, log });
   const changes = createRequestChanges({ db });
-  const media = createMediaService({ db });
+  const media = createMediaService({ db, limiters });
   const catalogue = createCatalogueService({ db });
+  const content = createContentWatch({
+    readVersion: () => readContentVersion(db),
+    readProductPaths: catalogue.productPaths,
+  });
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.poke;
@@ -76,21 +95,39 @@ export function createServices(options: ServiceOptions) {
   return {
     passwords,
     sessions,
+    devices,
     changes,
     sms,
-    maintenance: createMaintenance({ db, now, sms, tallies, log }),
+    maintenance: createMaintenance({ db, now, sms, tallies, media, sessions, log }),
     otp,
-    accounts: createAccounts({ db, now, passwords, sms }),
+    accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
     profiles: createProfiles({ db, now, media }),
-    registration: createRegistration({ db, now, passwords, sessions, otp, sms }),
-    auth: createAuthService({ db, now, passwords, sessions, limiters }),
+    registration: createRegistration({ db, now, passwords, sessions, otp, sms, devices, turns }),
+    auth: createAuthService({
+      db,
+      now,
+      passwords,
+      sessions,
+      devices,
+      log,
+      limiters,
+      turns,
+      pause: options.pause ?? setTimeout,
+    }),
     catalogue,
+    content,
     media,
-    management: createCatalogueManagement({ db, media }),
+    management: createCatalogueManagement({ db, media, onChange: content.refresh }),
     settings,
     auditLog: createAuditLog({ db }),
-    auditExport: createAuditExport({ db, now }),
-    settingsManagement: createSettingsManagement({ db, settings, media }),
+    auditExport: createAuditExport({ db, now, sessions }),
+    settingsManagement: createSettingsManagement({
+      db,
+      settings,
+      media,
+      sessions,
+      onChange: content.refresh,
+    }),
     staff,
     submissions: createSubmissions({
       db,
@@ -104,7 +141,7 @@ export function createServices(options: ServiceOptions) {
       onChange,
     }),
     workLists: createWorkLists({ db, now, sms }),
-    requestExport: createRequestExport({ db, now }),
+    requestExport: createRequestExport({ db, now, sessions }),
     requestWork,
     stats: createStats({ db, now, tallies }),
     overview: createOverview({ db, now, tallies }),

@@ -1,14 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createRequestHandler,
-  matchRoutes,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#config/env.ts';
-import type { PostedForm } from '#features/requests/posted-form.contract.ts';
-import type { Rendered } from './page-cache.ts';
+import type { Rendered } from './page-bytes.ts';
+import type { PageForms } from './page-forms.ts';
 import type { Services } from './services.ts';
 
 /** The built pages, wherever they come from: the build directory, or the bundler in development. */
@@ -18,26 +13,16 @@ export type LoadBuild = () => Promise<ServerBuild>;
 export type SiteServices = Pick<Services, 'catalogue' | 'settings'> & { publicUrl: string };
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
-type SiteEntry = { siteContext: ContextKey; postedContext: ContextKey };
+type SiteEntry = { siteContext: ContextKey; formsContext: ContextKey; turnContext: ContextKey };
+
+/** Has a page rendered when its turn has come. */
+export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
 
 const BUILD = path.resolve(import.meta.dirname, '../../build');
 export const CLIENT_BUILD = path.join(BUILD, 'client');
 
 export const loadBuiltPages: LoadBuild = () =>
   import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
-
-type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;
-
-/** The route map as a tree for `matchRoutes`; the build keeps it flat. */
-function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteTree {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path: routePath, index, caseSensitive } = route as NonNullable<typeof route>;
-      if (index) return { id, path: routePath, index: true as const, caseSensitive };
-      return { id, path: routePath, caseSensitive, children: treeOf(routes, id) };
-    });
-}
 
 /**
  * Renders pages. `services` reach the loaders through the router's context; the context key itself
@@ -48,35 +33,47 @@ export function createRenderer(
   services: Pick<Services, 'catalogue' | 'settings'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
-  let known: { build: ServerBuild; tree: RouteTree } | null = null;
   return {
-    /** True when the path is a page of ours, and not only the catch-all. */
-    async knows(pathname: string): Promise<boolean> {
-      const build = await loadBuild();
-      // The tree is as old as the build: made anew only when development brings another one.
-      if (known?.build !== build) known = { build, tree: treeOf(build.routes) };
-      const leaf = matchRoutes(known.tree, pathname)?.at(-1);
-      return leaf !== undefined && leaf.route.path !== '*';
-    },
+    /** The route map of the built pages. */
+    routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
-    /**
-     * The page under a path and query, as anybody sees it: no header of the visitor is passed on.
-     * `posted` is a form that was sent without JavaScript; such a page is for its sender alone.
-     */
-    async render(target: string, posted: PostedForm | null = null): Promise<Rendered> {
+    /** The page under a path and query, as anybody sees it: no header of the visitor is passed on. */
+    async render(target: string): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
-      const { siteContext, postedContext } = build.entry.module as unknown as SiteEntry;
+      const { siteContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, { ...services, publicUrl });
-      context.set(postedContext, posted);
-      const handle = createRequestHandler(build, mode);
+      let failure: unknown;
+      const handleError = (error: unknown) => {
+        failure ??= error;
+      };
+      const module = { ...build.entry.module, handleError };
+      const handle = createRequestHandler({ ...build, entry: { module } }, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);
+      // The router makes a page of whatever a loader throws; with a 500 nobody would come back later.
+      if (failure) throw failure;
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         body: Buffer.from(await response.arrayBuffer()),
-        cacheable: !posted && (response.status === 200 || response.status === 404),
+        cacheable: response.status === 200 || response.status === 404,
       };
+    },
+
+    /**
+     * What the page's own action makes of a form that was posted to it; for its sender alone. The
+     * form may come from the address that was asked and from the public one, as a proxy may hide it.
+     * `turn` is for the rendering alone, after the action.
+     */
+    async post(request: Request, forms: PageForms, turn: RenderTurn): Promise<Response> {
+      const build = await loadBuild();
+      const context = new RouterContextProvider();
+      const { siteContext, formsContext, turnContext } = build.entry.module as unknown as SiteEntry;
+      context.set(siteContext, { ...services, publicUrl });
+      context.set(formsContext, forms);
+      context.set(turnContext, turn);
+      const allowedActionOrigins = [new URL(publicUrl).host];
+      return createRequestHandler({ ...build, allowedActionOrigins }, mode)(request, context);
     },
   };
 }

@@ -16,5 +16,9 @@ export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {
   internal: 'خطایی در سامانه رخ داد. لطفاً دوباره تلاش کنید.',
 };
 
+/** For a form that another site's page sent to one of ours. */
+export const FOREIGN_FORM =
+  'این فرم از صفحهٔ سایت دیگری فرستاده شده است. صفحه را در همین سایت باز کنید و دوباره بفرستید.';
+
 /** For a field whose schema has no sentence of its own for what was sent. */
 export const WRONG_VALUE = 'این مقدار پذیرفتنی نیست.';

@@ -1,7 +1,11 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { DEVICE_COOKIE } from '#features/auth/device.contract.ts';
 import { type Access, type Actor, canUse } from '#features/auth/permissions.ts';
+import type { Caller } from '#features/auth/service.server.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
+import { UNATTENDED_HEADER } from '#lib/attendance.ts';
 import { AppError } from '#lib/errors.ts';
 import { limitKeyOf } from '../caller-address.ts';
 
@@ -20,6 +24,16 @@ declare module 'fastify' {
     /** Who may call the route. A route without it stops the start: deny by default. */
     access?: Access;
   }
+}
+
+/** Where a request comes from, as services take it. */
+export function callerOf(request: FastifyRequest): Caller {
+  const device = cookie.parse(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? null;
+  return {
+    address: request.callerAddress,
+    userAgent: request.headers['user-agent'] ?? '',
+    device,
+  };
 }
 
 /** The actor of a route that is not open to anyone; its guard has run. */
@@ -58,7 +72,8 @@ export const actorPlugin = fp(
       const { access } = request.routeOptions.config;
       if (!access) return;
       const token = bearerToken(request);
-      if (token) request.actor = await sessions.findActor(token);
+      const isAttended = request.headers[UNATTENDED_HEADER] !== '1';
+      if (token) request.actor = await sessions.findActor(token, { isAttended });
       if (canUse(access, request.actor)) return;
       throw new AppError(request.actor ? 'forbidden' : 'unauthenticated');
     });

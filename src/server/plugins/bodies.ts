@@ -4,30 +4,78 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#lib/errors.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const KIBIBYTE = 1024;
+const FILE_LIMIT = 2 * KIBIBYTE * KIBIBYTE;
+/** What stands around the parts of a multipart body. */
+const MULTIPART_ROOM = 16 * KIBIBYTE;
 
-/** The longest JSON or form body; the longest legitimate one is a note of some thousand letters. */
-export const BODY_LIMIT = 256 * 1024;
+/**
+ * The longest body of a route that does not name its own (`bodyLimit`), and of a page that a form is
+ * posted to: two thousand Persian letters as a form without JavaScript sends them, and room for a name.
+ */
+export const BODY_LIMIT = 16 * KIBIBYTE;
 
-/** The routes that take `_method=PATCH` name themselves with `config.patch`. */
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The route takes `_method=PATCH`. */
     patch?: boolean;
+    /** The route takes one file of at most 2 MiB in a multipart body, beside texts within its `bodyLimit`. */
+    file?: boolean;
   }
+}
+
+/** Files of one account that are read at a time: each is 2 MiB of memory, and work to take apart. */
+const FILES_AT_ONCE = 2;
+
+/** True for a body that is too long for texts alone, or does not say how long it is. */
+export function bringsFile(request: FastifyRequest): boolean {
+  const { bodyLimit = BODY_LIMIT, config } = request.routeOptions;
+  const isShort = Number(request.headers['content-length']) <= bodyLimit + MULTIPART_ROOM;
+  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+  return config.file === true && isMultipart && !isShort;
+}
+
+/** Does `read` while the account that sends a file has not too many others on their way; else 429. */
+function createTurnsOfAccounts() {
+  const underWay = new Map<number, number>();
+  return async function inTurn<T>(account: number, read: () => Promise<T>): Promise<T> {
+    const others = underWay.get(account) ?? 0;
+    if (others >= FILES_AT_ONCE) throw new AppError('too_many_requests', { retryAfter: 1 });
+    underWay.set(account, others + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (underWay.get(account) ?? 1) - 1;
+      if (left > 0) underWay.set(account, left);
+      else underWay.delete(account);
+    }
+  };
+}
+
+/** Refuses by what the header says, before anything is read; bodies without it are counted while read. */
+function refuseTooLong(request: FastifyRequest, limit: number): void {
+  if (Number(request.headers['content-length']) > limit) throw new AppError('payload_too_large');
 }
 
 /** A multipart body as one object: texts as strings, a file as its bytes, a repeated field as an array. */
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { bodyLimit = BODY_LIMIT, config } = request.routeOptions;
+  const files = config.file ? 1 : 0;
+  refuseTooLong(request, bodyLimit + MULTIPART_ROOM + files * FILE_LIMIT);
   const fields = new Map<string, unknown[]>();
+  let texts = 0;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { files, fieldSize: bodyLimit } })) {
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
+      if (part.type === 'field') texts += Buffer.byteLength(String(value));
+      const isCut = part.type === 'field' && part.valueTruncated;
+      if (isCut || texts > bodyLimit) throw new AppError('payload_too_large');
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
     // The parser's own refusals carry a status (413 for a limit); what is left is an unreadable body.
     const { statusCode } = error as { statusCode?: number };
-    if (statusCode) throw error;
+    if (statusCode || error instanceof AppError) throw error;
     throw new AppError('malformed_body', { cause: error });
   }
   const body = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]);
@@ -44,21 +92,23 @@ export const bodiesPlugin = fp(
       if (body === '') return done(null, undefined);
       return parseJson(request, body.toString(), done);
     });
-    await app.register(formbody, { bodyLimit: BODY_LIMIT });
+    await app.register(formbody);
     await app.register(multipart, {
       limits: {
-        files: 1,
-        fileSize: 2 * MEBIBYTE,
+        fileSize: FILE_LIMIT,
         fields: 40,
-        fieldSize: 64 * 1024,
         fieldNameSize: 100,
         parts: 41,
         headerPairs: 50,
       },
     });
 
+    const inTurn = createTurnsOfAccounts();
     app.addHook('preValidation', async (request) => {
-      if (request.isMultipart()) request.body = await readMultipart(request);
+      if (!request.isMultipart()) return;
+      const read = () => readMultipart(request);
+      const { actor } = request;
+      request.body = await (actor && bringsFile(request) ? inTurn(actor.id, read) : read());
     });
 
     app.addHook('preValidation', async (request) => {

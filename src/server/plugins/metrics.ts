@@ -7,11 +7,20 @@ import { AppError } from '#lib/errors.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const NANOSECONDS = 1e9;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a reply that was sent without Fastify. */
+    countReply(method: string, status: number, seconds: number): void;
+  }
+}
+
 type Options = {
   /** For who asks from elsewhere; null: only the machine itself may. */
   token: string | null;
   /** Text messages that are waiting or on their way. */
   countWaitingTexts: () => Promise<number>;
+  /** Codes refused because of the hourly cap. */
+  countCodesRefused: () => number;
 };
 
 function isSame(a: string, b: string): boolean {
@@ -19,11 +28,17 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The machine itself, and nobody who comes through a proxy on it; or whoever has the token. */
+/** What proxies add to what they pass on: how they call the caller, the host and themselves. */
+const PASSED_ON =
+  /^(?:forwarded|via|x-(?:original-)?forwarded(?:-.+)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf|fastly)-.+|x-envoy-.+)$/;
+
+/** The machine itself, and no caller who comes through a proxy on it; or the bearer of the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given && isSame(given, token)) return true;
-  return LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+  return (
+    LOOPBACK.has(request.ip) && !Object.keys(request.headers).some((name) => PASSED_ON.test(name))
+  );
 }
 
 /** A line of the text format of Prometheus (version 0.0.4). */
@@ -34,18 +49,22 @@ function line(name: string, value: number, labels: Record<string, string> = {}):
 
 /** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
 export const metricsPlugin = fp(
-  async (app: FastifyInstance, { token, countWaitingTexts }: Options) => {
+  async (app: FastifyInstance, { token, countWaitingTexts, countCodesRefused }: Options) => {
     const served = new Map<string, { count: number; seconds: number }>();
     const delay = monitorEventLoopDelay({ resolution: 20 });
     delay.enable();
     app.addHook('onClose', async () => void delay.disable());
 
-    app.addHook('onResponse', async (request, reply) => {
-      const key = `${request.method} ${Math.floor(reply.statusCode / 100)}xx`;
+    function countReply(method: string, status: number, seconds: number): void {
+      const key = `${method} ${Math.floor(status / 100)}xx`;
       const sum = served.get(key) ?? { count: 0, seconds: 0 };
       sum.count += 1;
-      sum.seconds += reply.elapsedTime / 1000;
+      sum.seconds += seconds;
       served.set(key, sum);
+    }
+    app.decorate('countReply', countReply);
+    app.addHook('onResponse', async (request, reply) => {
+      countReply(request.method, reply.statusCode, reply.elapsedTime / 1000);
     });
 
     app.get(
@@ -63,6 +82,7 @@ export const metricsPlugin = fp(
         const lines = [
           ...counted,
           line('sms_waiting', await countWaitingTexts()),
+          line('otp_refused_by_hourly_cap_total', countCodesRefused()),
           line('process_resident_memory_bytes', process.memoryUsage.rss()),
           line('process_uptime_seconds', process.uptime()),
           line('event_loop_delay_p99_seconds', delay.percentile(99) / NANOSECONDS),

@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * The Content-Security-Policy of a page. Scripts only by file of ours or by hash (cached pages are
@@ -26,16 +28,32 @@ export function pagePolicy(scriptHashes: string[]): string {
 /** For replies that are no pages: nothing may run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+const OPTIONS: HelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  xFrameOptions: { action: 'deny' },
+};
+
+/** What helmet sets on a reply: always the same, so it is asked once and not for every request. */
+function askHelmet(): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const probe = new ServerResponse(request);
+  helmet(OPTIONS)(request, probe, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(probe.getHeaders());
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+}
+
+/** On every reply, a page from memory or not, whatever else it says. */
+export const SECURITY_HEADERS = askHelmet();
+
 export const securityHeadersPlugin = fp(
   async (app: FastifyInstance) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: false,
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-      xFrameOptions: { action: 'deny' },
-    });
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS));
     app.addHook('onSend', async (request, reply) => {
       reply.header('x-request-id', request.id);
       if (!reply.hasHeader('content-security-policy')) {

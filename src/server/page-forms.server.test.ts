@@ -2,30 +2,31 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import type { PostedForm } from '#features/requests/posted-form.contract.ts';
+import { PER_NUMBER_AN_HOUR } from '#features/requests/submission.contract.ts';
 import { toPersianDigits } from '#lib/digits.ts';
+import type { Answer, FormValues } from '#lib/refusals.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createFormPosts, type FormPosts } from './form-post.ts';
+import { createPageForms, type FormsFor } from './page-forms.ts';
 
 let site: TestApp;
-let posts: FormPosts;
+let formsFor: FormsFor;
 let addresses = 0;
 
 beforeAll(async () => {
   site = await createTestApp();
   await seedCatalogue(site.database.db);
-  posts = createFormPosts(site.services.submissions, site.services.ownRequests);
+  formsFor = createPageForms(site.services);
 });
 afterAll(() => site.close());
 
-/** Posts a form to a page as a browser without JavaScript does, each from an address of its own. */
-function post(path: string, body: unknown, log = { error: vi.fn() }): Promise<PostedForm> {
+const quiet = () => ({ error: vi.fn(), info: vi.fn() });
+
+/** The forms of somebody who is signed in nowhere, each time from an address of its own. */
+function forms(log = quiet(), onWait = vi.fn()) {
   addresses += 1;
-  const sender = { actor: null, address: `198.51.100.${addresses}` };
-  const answer = posts[path];
-  if (!answer) throw new Error(`no form is posted to ${path}`);
-  return answer({ body, sender, log });
+  const caller = { address: `198.51.100.${addresses}`, userAgent: 'test', device: null };
+  return formsFor({ actor: null, caller, cookies: {}, log, onWait });
 }
 
 async function storedFor(phoneNumber: string) {
@@ -33,13 +34,13 @@ async function storedFor(phoneNumber: string) {
   return db.select().from(requests).where(eq(requests.phoneNumber, phoneNumber));
 }
 
-const codeOf = ({ outcome }: PostedForm) => (outcome.ok ? outcome.data : null);
-const errorsOf = ({ outcome }: PostedForm) => (outcome.ok ? {} : outcome.fieldErrors);
+const codeOf = (answer: Answer<string>) => (answer.ok ? answer.data : null);
+const errorsOf = (answer: Answer<unknown>) => (answer.ok ? {} : (answer.reply.errors ?? {}));
 
 /** A closed request as its sender tracks it. */
 async function closedRequest() {
   const phone_number = newPhone();
-  const posted = await post('/contact-us', { full_name: 'مینا سلطانی', phone_number });
+  const posted = await forms().call({ full_name: 'مینا سلطانی', phone_number });
   const closing = { status: 'closed', result: 'won', dueAt: null, closedAt: new Date() } as const;
   const { db } = site.database;
   await db.update(requests).set(closing).where(eq(requests.phoneNumber, phone_number));
@@ -55,8 +56,7 @@ describe('a posted request', () => {
       service: 'claims-processing',
       message: 'خسارت انبار هنوز پرداخت نشده است.',
     };
-    const posted = await post('/claims-processing', values);
-    expect(posted).toMatchObject({ form: 'consultation', values });
+    const posted = await forms().consultation(values);
     expect(codeOf(posted)).toMatch(/^[1-9]\d{7}$/);
     expect(await storedFor(phone)).toMatchObject([
       { kind: 'consultation', service: 'claims-processing', trackingCode: codeOf(posted) },
@@ -67,13 +67,13 @@ describe('a posted request', () => {
     const [item] = await site.database.db.select().from(insuranceTypes).limit(1);
     const phone_number = newPhone();
     const service = `item:${item?.id}`;
-    await post('/contact-us', { full_name: 'مینا سلطانی', phone_number, service });
+    await forms().call({ full_name: 'مینا سلطانی', phone_number, service });
     expect(await storedFor(phone_number)).toMatchObject([
       { kind: 'call', service, details: { service_title: item?.title } },
     ]);
   });
 
-  it('comes back with a sentence at each bad field and with all that was typed', async () => {
+  it('comes back with a sentence at each bad field', async () => {
     const values = {
       full_name: 'مینا سلطانی',
       phone_number: '۰۹۱۲',
@@ -81,8 +81,8 @@ describe('a posted request', () => {
       city: 'تبریز',
       license_status: 'none',
     };
-    const posted = await post('/partner-recruitment', values);
-    expect(posted).toMatchObject({ form: 'partner', values, outcome: { message: null } });
+    const posted = await forms().partner(values);
+    expect(posted).toMatchObject({ ok: false, status: 422 });
     expect(Object.keys(errorsOf(posted)).sort()).toEqual([
       'education',
       'experience',
@@ -90,40 +90,49 @@ describe('a posted request', () => {
     ]);
     const phone_number = newPhone();
     const education = 'master';
-    const again = await post('/partner-recruitment', {
+    const again = await forms().partner({
       ...values,
       phone_number,
       education,
       experience: 'none',
     });
-    expect(errorsOf(again)).toEqual({ city: expect.stringContaining('شهر') });
+    expect(errorsOf(again)).toEqual({ city: [expect.stringContaining('شهر')] });
     expect(await storedFor(phone_number)).toEqual([]);
   });
 
-  it.each([[undefined], [null], ['text'], [[]], [{ full_name: ['الف', 'ب'], phone_number: {} }]])(
-    'is refused and not thrown at with %j for a body',
-    async (body) => {
-      const posted = await post('/insurance-consultation', body);
-      expect(posted.outcome.ok).toBe(false);
-      expect(posted.values).toEqual({});
+  it.each<[FormValues]>([[{}], [{ __proto__: 'x', full_name: '\u202e' }]])(
+    'is refused and never thrown at with %j for a form',
+    async (values) => {
+      expect(await forms().consultation(values)).toMatchObject({ ok: false, status: 422 });
     },
   );
 
   it('says that there were too many of one number', async () => {
     const someone = { full_name: 'مینا سلطانی', phone_number: newPhone() };
-    for (let n = 0; n < 5; n += 1) await post('/contact-us', someone);
-    const { outcome } = await post('/contact-us', someone);
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('صبر') });
+    for (let n = 0; n < PER_NUMBER_AN_HOUR; n += 1) await forms().call(someone);
+    const onWait = vi.fn();
+    const refused = await forms(quiet(), onWait).call(someone);
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 429,
+      reply: { message: expect.stringContaining('صبر') },
+      retryAfter: expect.any(Number),
+    });
+    expect(onWait).toHaveBeenCalledOnce();
   });
 
   it('ends in a general sentence when something breaks, and in the log', async () => {
     const broken = vi.spyOn(site.services.settings, 'office');
     broken.mockRejectedValueOnce(new Error('inside'));
-    const log = { error: vi.fn() };
+    const log = quiet();
     const someone = { full_name: 'مینا سلطانی', phone_number: newPhone() };
-    const { outcome } = await post('/contact-us', someone, log);
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/[\u0600-\u06ff]/) });
-    expect(JSON.stringify(outcome)).not.toContain('inside');
+    const answer = await forms(log).call(someone);
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 500,
+      reply: { message: expect.stringMatching(/[\u0600-\u06ff]/) },
+    });
+    expect(JSON.stringify(answer)).not.toContain('inside');
     expect(log.error).toHaveBeenCalledOnce();
   });
 });
@@ -131,43 +140,37 @@ describe('a posted request', () => {
 describe('a posted look at a request', () => {
   it('finds it by code and number in Persian digits', async () => {
     const { tracking_code, phone_number } = await closedRequest();
-    const posted = await post('/track', {
+    const found = await forms().track({
       tracking_code: toPersianDigits(tracking_code),
       phone_number: toPersianDigits(phone_number),
     });
-    expect(posted).toMatchObject({
-      form: 'track',
-      outcome: { ok: true, data: { tracking_code, status: 'closed', rating: null } },
-      rating: null,
+    expect(found).toMatchObject({
+      ok: true,
+      data: { tracking_code, status: 'closed', rating: null },
     });
   });
 
   it('tells of a wrong pair in one sentence, and of what is no code at its field', async () => {
     const { tracking_code } = await closedRequest();
-    const wrong = await post('/track', { tracking_code, phone_number: newPhone() });
-    expect(wrong.outcome).toMatchObject({ ok: false, fieldErrors: {} });
-    expect(wrong.outcome).toHaveProperty('message', expect.stringContaining('نیافتیم'));
-    const bad = await post('/track', { tracking_code: '۱۲۳', phone_number: newPhone() });
+    const wrong = await forms().track({ tracking_code, phone_number: newPhone() });
+    expect(wrong).toMatchObject({
+      status: 404,
+      reply: { message: expect.stringContaining('نیافتیم') },
+    });
+    expect(errorsOf(wrong)).toEqual({});
+    const bad = await forms().track({ tracking_code: '۱۲۳', phone_number: newPhone() });
     expect(Object.keys(errorsOf(bad))).toEqual(['tracking_code']);
   });
 
-  it('rates by the way, once, and shows the request as it then stands', async () => {
+  it('is rated once', async () => {
     const pair = await closedRequest();
-    const unchosen = await post('/track', { ...pair, rate: '1', comment: 'خوب بود' });
-    expect(unchosen).toMatchObject({
-      outcome: { ok: true, data: { rating: null } },
-      rating: { ok: false, fieldErrors: { score: expect.any(String) } },
-      values: { comment: 'خوب بود' },
-    });
-    const rated = await post('/track', { ...pair, rate: '1', score: '4', comment: 'خوب بود' });
-    expect(rated).toMatchObject({
-      outcome: { ok: true, data: { rating: 4 } },
-      rating: { ok: true, data: 4 },
-    });
-    const twice = await post('/track', { ...pair, rate: '1', score: '1' });
-    expect(twice).toMatchObject({
-      outcome: { ok: true, data: { rating: 4 } },
-      rating: { ok: false, message: expect.any(String) },
-    });
+    const unchosen = await forms().rate({ ...pair, comment: 'خوب بود' });
+    expect(errorsOf(unchosen)).toEqual({ score: [expect.any(String)] });
+    const rated = await forms().rate({ ...pair, score: '4', comment: 'خوب بود' });
+    expect(rated).toEqual({ ok: true, data: 4 });
+    expect(await forms().track(pair)).toMatchObject({ ok: true, data: { rating: 4 } });
+    const twice = await forms().rate({ ...pair, score: '1' });
+    expect(twice).toMatchObject({ ok: false, reply: { message: expect.any(String) } });
+    expect(await forms().track(pair)).toMatchObject({ ok: true, data: { rating: 4 } });
   });
 });

@@ -1,0 +1,27 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { seconds } from '#lib/durations.ts';
+
+/**
+ * How long a client may take, in milliseconds. Node looks for those who take longer only every
+ * `check`, which is 30 s unless told otherwise: a limit and one `check` make the fifteen seconds
+ * after which slow and half-open clients are dropped (security.md, "Faults").
+ */
+export const CLIENT_LIMITS = {
+  headers: seconds(10),
+  request: seconds(13),
+  keepAlive: seconds(10),
+  check: seconds(1),
+};
+
+/** The HTTP server under Fastify. */
+export function createHttpServer(listener: RequestListener, limits = CLIENT_LIMITS): Server {
+  return createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      connectionsCheckingInterval: limits.check,
+    },
+    listener,
+  );
+}

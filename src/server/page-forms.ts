@@ -1,0 +1,144 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import { z } from 'zod';
+import { loginInput } from '#features/auth/contract.ts';
+import { DEVICE_COOKIE } from '#features/auth/device.contract.ts';
+import {
+  GRANT_COOKIE,
+  GRANT_LIFETIME,
+  registerInput,
+  resendInput,
+  resetRequestInput,
+  verifyInput,
+} from '#features/auth/otp.contract.ts';
+import { resetPasswordInput, setPasswordInput } from '#features/auth/passwords.contract.ts';
+import { type Actor, mainPath } from '#features/auth/permissions.ts';
+import { GRANT } from '#features/auth/registration.routes.server.ts';
+import { DEVICE } from '#features/auth/routes.server.ts';
+import type { Caller } from '#features/auth/service.server.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session.contract.ts';
+import {
+  callRequestInput,
+  consultationInput,
+  partnerInput,
+} from '#features/requests/submission.contract.ts';
+import { rateByCodeInput, trackInput } from '#features/requests/tracking.contract.ts';
+import { days, seconds } from '#lib/durations.ts';
+import { AppError, type FieldErrors } from '#lib/errors.ts';
+import type { Answer, FormValues } from '#lib/refusals.ts';
+import { TOKEN_COOKIE } from '#lib/token.ts';
+import { describeFailure } from './plugins/errors.ts';
+import type { Services } from './services.ts';
+
+/** Who posted a form to a page. */
+export type Poster = {
+  actor: Actor | null;
+  caller: Caller;
+  cookies: Record<string, string | undefined>;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** Told of every refusal that waiting helps against, in seconds. */
+  onWait: (seconds: number) => void;
+};
+
+/** The input a schema makes of what was typed; 422 at the fields that are wrong. */
+function inputOf<S extends z.ZodType>(schema: S, values: FormValues): z.output<S> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = z.flattenError(parsed.error).fieldErrors as FieldErrors;
+  throw new AppError('invalid', { errors });
+}
+
+/** As the browser's own script keeps it, and readable by it (spec section 4). */
+function sessionCookie(token: string, remember: boolean): string {
+  const maxAge = days(remember ? SESSION_DAYS_REMEMBERED : SESSION_DAYS) / seconds(1);
+  return fastifyCookie.serialize(TOKEN_COOKIE, token, {
+    path: '/',
+    maxAge,
+    secure: true,
+    sameSite: 'strict',
+  });
+}
+
+const grantCookie = (token: string, maxAge: number): string =>
+  fastifyCookie.serialize(GRANT_COOKIE, token, { ...GRANT, maxAge });
+
+const deviceCookie = (device: string): string =>
+  fastifyCookie.serialize(DEVICE_COOKIE, device, DEVICE);
+
+type UseCases = Pick<
+  Services,
+  'auth' | 'registration' | 'otp' | 'submissions' | 'ownRequests' | 'settings'
+>;
+
+/**
+ * What the actions of pages may do for whoever posted a form: the use cases of the API with its
+ * schemas, limits and sentences. None of them throws: what went wrong is part of the answer. `cookies`
+ * are `Set-Cookie` lines for the browser.
+ */
+export function createPageForms(services: UseCases) {
+  const { auth, registration, otp, submissions, ownRequests } = services;
+
+  return ({ actor, caller, cookies, log, onWait }: Poster) => {
+    const sender = { actor, address: caller.address };
+    const grant = cookies[GRANT_COOKIE] ?? null;
+
+    const form =
+      <S extends z.ZodType, T>(schema: S, work: (input: z.output<S>) => Promise<T>) =>
+      async (values: FormValues): Promise<Answer<T>> => {
+        try {
+          return { ok: true, data: await work(inputOf(schema, values)) };
+        } catch (error) {
+          const { status, body: reply, retryAfter } = describeFailure(error as FastifyError);
+          if (status >= 500) log.error({ err: error }, 'posted form failed');
+          else log.info({ code: reply.code }, 'posted form refused');
+          if (retryAfter) onWait(retryAfter);
+          return { ok: false, status, reply, retryAfter: retryAfter ?? null };
+        }
+      };
+
+    return {
+      call: form(callRequestInput, (input) => submissions.submitCall(input, sender)),
+      consultation: form(consultationInput, (input) =>
+        submissions.submitConsultation(input, sender),
+      ),
+      partner: form(partnerInput, (input) => submissions.submitPartner(input, sender)),
+      track: form(trackInput, (input) => ownRequests.track(input, sender.address)),
+      /** Answers the score that was given. */
+      rate: form(rateByCodeInput, async (input) => {
+        await ownRequests.rateByCode(input, sender.address);
+        return input.score;
+      }),
+
+      login: form(loginInput, async (input) => {
+        const { user, token, device } = await auth.login(input, caller);
+        return {
+          path: mainPath(user.role),
+          cookies: [sessionCookie(token, input.remember), deviceCookie(device)],
+        };
+      }),
+      register: form(registerInput, (input) => registration.register(input, caller)),
+      requestReset: form(resetRequestInput, (input) =>
+        registration.requestReset(input.phone_number, caller),
+      ),
+      resend: form(resendInput, (input) => registration.resend(input, caller)),
+      verify: form(verifyInput, async (input) => {
+        const { token, names } = await otp.verify(input, caller);
+        return { names, cookies: [grantCookie(token, GRANT_LIFETIME)] };
+      }),
+      setPassword: form(setPasswordInput, async (input) => {
+        const { user, token, device } = await registration.setPassword(input, grant, caller);
+        return {
+          path: mainPath(user.role),
+          cookies: [sessionCookie(token, false), grantCookie('', 0), deviceCookie(device)],
+        };
+      }),
+      resetPassword: form(resetPasswordInput, async (input) => {
+        await registration.resetPassword(input, grant, caller);
+        return { cookies: [grantCookie('', 0)] };
+      }),
+    };
+  };
+}
+
+export type FormsFor = ReturnType<typeof createPageForms>;
+export type PageForms = ReturnType<FormsFor>;

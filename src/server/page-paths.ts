@@ -1,0 +1,127 @@
+import { matchPath, type ServerBuild } from 'react-router';
+
+/** Where every path that is no page of ours is rendered, once. */
+const NOT_FOUND_PATH = '/not-found';
+/** A segment that no link of the catalogue can have (lib/link.ts) and that is no id. */
+const EXAMPLE = '%60';
+/** Where the pages of products are (spec section 2). */
+export const PRODUCT_PATHS = '/products/';
+/** The parameters that change what the server renders; any other query is for the browser alone. */
+const USED_QUERY: ReadonlyMap<string, string> = new Map([
+  ['/products', 'q'],
+  ['/track', 'code'],
+]);
+/** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
+const LONGEST_VALUE = 60;
+const LONGEST_QUERY = 2000;
+
+/** A page as it is kept and rendered. */
+export type PageTarget = {
+  /** What it is kept under; null for one that depends on a query and is rendered for its asker alone. */
+  key: string | null;
+  /** The path and query to render. */
+  target: string;
+  /** False for the page of every path that is none. */
+  isKnown: boolean;
+};
+
+type Routes = ServerBuild['routes'];
+type Leaf = { id: string; path: string; hasData: boolean };
+type Found = { path: string; target: string; leaf: Leaf; isKnown: boolean };
+
+function pathOf(routes: Routes, id: string): string {
+  const route = routes[id];
+  const above = route?.parentId === undefined ? '' : pathOf(routes, route.parentId);
+  return route?.path ? `${above}/${route.path}` : above;
+}
+
+/** The routes that are pages: all but those around others. */
+function leavesOf(routes: Routes): Leaf[] {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  return all
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, module }) => ({
+      id,
+      path: pathOf(routes, id) || '/',
+      hasData: module.loader !== undefined,
+    }));
+}
+
+/** As browsers write it: `/products/بیمه` and `/products/%d8%a8…` are the same path. */
+function normalise(path: string): string {
+  const bare = path === '/' ? path : path.replace(/\/+$/, '');
+  try {
+    return encodeURI(decodeURI(bare));
+  } catch {
+    return bare;
+  }
+}
+
+/** The path of the page whose data is asked for at `/x.data`, or `/_.data` for the first page. */
+const pageOfData = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, '');
+
+/** Whether a path may depend on its query: it is then no name of a kept page. */
+export const readsQuery = (path: string): boolean =>
+  USED_QUERY.has(path.endsWith('.data') ? pageOfData(path) : path);
+
+const before = (a: Leaf, b: Leaf): number =>
+  Number(a.path.endsWith('*')) - Number(b.path.endsWith('*')) || b.path.length - a.path.length;
+
+/**
+ * Which pages there are. Fixed paths and those of products are looked up; paths with a part that may
+ * be anything (an id, a product that is not there) share one page for each route, because the server
+ * renders it alike for all, and every other path shares the page that says so.
+ */
+export function createPagePaths(routes: Routes) {
+  const leaves = leavesOf(routes);
+  const isOpen = ({ path }: Leaf) => /[:*]/.test(path);
+  const fixed = new Map(leaves.filter((leaf) => !isOpen(leaf)).map((leaf) => [leaf.path, leaf]));
+  const open = leaves.filter(isOpen).sort(before);
+
+  function find(path: string, products: ReadonlySet<string>): Found {
+    const lower = path.toLowerCase();
+    const page = fixed.get(lower);
+    if (page) return { path: lower, target: lower, leaf: page, isKnown: true };
+    const leaf = open.find((one) => matchPath(one.path, path));
+    if (!leaf) throw new Error('the route map has no page for paths that are none');
+    if (products.has(path)) return { path, target: path, leaf, isKnown: true };
+    const isKnown = !leaf.path.endsWith('*') && !leaf.path.startsWith(PRODUCT_PATHS);
+    const target =
+      leaf.path === '/*'
+        ? NOT_FOUND_PATH
+        : leaf.path.replaceAll(/:[^/]+/g, EXAMPLE).replace(/\*$/, EXAMPLE);
+    return { path: leaf.path, target, leaf, isKnown };
+  }
+
+  /** The part of a query that changes the page, cut to what is read of it; empty when none does. */
+  function usedQuery(path: string, search: URLSearchParams): string {
+    const name = USED_QUERY.get(path);
+    const value = name ? search.get(name)?.slice(0, LONGEST_VALUE).trim() : '';
+    return name && value ? `?${new URLSearchParams({ [name]: value })}` : '';
+  }
+
+  /** What answers a path and its query (with its `?`); `products` are the paths of those there are. */
+  return function targetOf(
+    pathname: string,
+    query: string,
+    products: ReadonlySet<string>,
+  ): PageTarget {
+    const isData = pathname.endsWith('.data');
+    const path = normalise(isData ? pageOfData(pathname) : pathname) || '/';
+    const found = find(path, products);
+    const search = new URLSearchParams(query.slice(0, LONGEST_QUERY));
+    const used = usedQuery(found.path, search);
+    const { leaf, isKnown } = found;
+    if (!isData) {
+      return { key: used ? null : found.path, target: found.target + used, isKnown };
+    }
+    // The router asks for the data of the page alone, where it has that of the frame already.
+    const isAlone = leaf.hasData && search.get('_routes') === leaf.id;
+    const alone = isAlone ? `_routes=${encodeURIComponent(leaf.id)}` : '';
+    const ending = found.path === '/' ? '_.data' : '.data';
+    const wanted = [used.slice(1), alone].filter(Boolean).join('&');
+    const rest = `${ending}${wanted && `?${wanted}`}`;
+    return { key: used ? null : found.path + rest, target: found.target + rest, isKnown };
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { createAllowance, TIME_FOR_MUCH, TIME_TO_READ, TIME_TO_WRITE } from '#db/database-time.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    databaseAllowance: ReturnType<typeof createAllowance> | null;
+  }
+  interface FastifyContextConfig {
+    /** Reads or writes more than a page does: exports, statistics, uploads. */
+    takesLong?: boolean;
+  }
+}
+
+/** Each request has so much time in the database; past it the reply is a 503. */
+export const databaseTimePlugin = fp(
+  async (app: FastifyInstance, { isTest, patience }: { isTest: boolean; patience: number }) => {
+    app.decorateRequest('databaseAllowance', null);
+
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      // Tests share two cores among themselves: what is slow there is not wrong.
+      const isLong = isTest || request.routeOptions.config.takesLong;
+      const usual = (isRead ? TIME_TO_READ : TIME_TO_WRITE) * patience;
+      request.databaseAllowance = createAllowance(isLong ? TIME_FOR_MUCH : usual);
+      request.databaseAllowance.run(done);
+    });
+
+    // Reading a body loses the context of what came before it.
+    app.addHook('preValidation', (request, _reply, done) => {
+      if (request.databaseAllowance) request.databaseAllowance.run(done);
+      else done();
+    });
+
+    // Texts go on being sent after the reply.
+    app.addHook('onResponse', async (request) => request.databaseAllowance?.end());
+  },
+  { name: 'database-time' },
+);

@@ -1,0 +1,148 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#lib/errors.ts';
+import { prepareOnce } from '../page-bytes.ts';
+import type { FormsFor, PageForms } from '../page-forms.ts';
+import { encodingFor } from '../page-negotiation.ts';
+import type { RenderRation } from '../render-ration.ts';
+import type { Renderer, RenderTurn } from '../ssr.ts';
+import { FOREIGN_FORM } from '../texts.ts';
+import { callerOf } from './actor.ts';
+import { BODY_LIMIT } from './bodies.ts';
+import { sendErrorPage } from './page-error.ts';
+
+type Options = {
+  renderer: Renderer;
+  ration: RenderRation;
+  formsFor: FormsFor;
+  publicUrl: string;
+  /** The bundler's client has inline scripts and styles of its own. */
+  isDevelopment: boolean;
+};
+
+/** The pages whose routes have an `action`. */
+export const PAGES_WITH_FORMS = [
+  '/login',
+  '/register',
+  '/forget-password',
+  '/contact-us',
+  '/insurance-consultation',
+  '/business-risk-management',
+  '/safety-insurability-assessment',
+  '/claims-processing',
+  '/partner-recruitment',
+  '/track',
+] as const;
+
+/**
+ * Forms that the browser sends by itself, before the scripts are there or without them. The page's
+ * own action answers, past the page cache; `<page>.data` is the same address as the router's scripts
+ * would call it. The framework compares `Origin` with the address that was asked.
+ */
+export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
+  const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
+  // The action reads the form itself, whatever its encoding.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+
+  /** The address as the visitor's browser sees it; a proxy that is trusted says it. */
+  function addressOf(request: FastifyRequest, path: string): URL {
+    const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? publicUrl;
+    return new URL(path, origin);
+  }
+
+  /** The post as the framework takes it: nothing of the visitor but what it needs. */
+  function postOf(request: FastifyRequest, path: string): Request {
+    const headers = new Headers();
+    for (const name of ['content-type', 'origin'] as const) {
+      const value = request.headers[name];
+      if (value !== undefined) headers.set(name, value);
+    }
+    const body = (request.body as Buffer | undefined) ?? null;
+    return new Request(addressOf(request, path), {
+      method: 'POST',
+      headers,
+      body: body && new Uint8Array(body),
+    });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const { actor, headers, log } = request;
+    const forms = formsFor({
+      actor,
+      caller: callerOf(request),
+      cookies: fastifyCookie.parse(headers.cookie ?? ''),
+      log,
+      onWait: (wait) => void reply.header('retry-after', String(wait)),
+    });
+    const response = await inTurn(request, path, forms);
+    const contentType = response.headers.get('content-type') ?? '';
+    // The framework's own refusal: the form came from another site.
+    if (response.status === 400 && !contentType.startsWith('text/html')) {
+      throw new AppError('forbidden', { message: FOREIGN_FORM, code: 'foreign_origin' });
+    }
+    if (response.status >= 500 && contentType === '') throw new Error('the page was not rendered');
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return send(request, reply, response, contentType);
+  }
+
+  /**
+   * The turn is taken before anything is stored: what was stored must not be answered with 503. Except
+   * for signing in, which stores nothing that is lost and may be held back for seconds: only what it
+   * renders waits in the line.
+   */
+  async function inTurn(request: FastifyRequest, path: string, forms: PageForms) {
+    const post = postOf(request, path);
+    const turn: RenderTurn = (render) => ration(request.callerAddress, render);
+    if (!path.startsWith('/login')) return turn(() => renderer.post(post, forms, (now) => now()));
+    let refusal: unknown = null;
+    const response = await renderer.post(post, forms, (render) =>
+      turn(render).catch((error: unknown) => {
+        refusal = error;
+        throw error;
+      }),
+    );
+    if (refusal) throw refusal;
+    return response;
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    response: Response,
+    contentType: string,
+  ) {
+    const { status } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    reply.code(status).header('cache-control', 'no-store');
+    if (body.length === 0) return reply.send();
+    const rendered = { status, contentType, body, cacheable: false };
+    const page = await prepareOnce(rendered, encodingFor(request.headers['accept-encoding']));
+    const { etag: _etag, ...headers } = page.headers;
+    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    if (isDevelopment) reply.header('content-security-policy', "frame-ancestors 'none'");
+    return reply.send(page.body);
+  }
+
+  for (const page of PAGES_WITH_FORMS) {
+    app.post(
+      page,
+      {
+        config: { access: 'anyone', shed: 'first' },
+        schema: { hide: true },
+        errorHandler: (error, request, reply) =>
+          sendErrorPage(request, reply, error as FastifyError),
+      },
+      (request, reply) => answer(request, reply, page),
+    );
+    app.post(
+      `${page}.data`,
+      { config: { access: 'anyone', shed: 'first' }, schema: { hide: true } },
+      (request, reply) => answer(request, reply, `${page}.data`),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createBoundedQueue } from '#lib/bounded-queue.ts';
+import { AppError } from '#lib/errors.ts';
+
+/** Rendering keeps the one thread busy, so a second one at a time is only for what waits on the database. */
+const AT_ONCE = 2;
+const WAITING = 16;
+/** Renderings for one address, every so many seconds: a fast reader, or several behind one carrier. */
+const PER_ADDRESS = { points: 20, duration: 10 };
+
+/**
+ * Rations the pages that are rendered for one asker alone (security.md, "Cost of one anonymous
+ * call"). In memory: what it protects is this process.
+ */
+export function createRenderRation(isUnderPressure: () => boolean, perAddress = PER_ADDRESS) {
+  const limiter = new RateLimiterMemory(perAddress);
+  const queue = createBoundedQueue({ concurrency: AT_ONCE, waiting: WAITING });
+
+  async function count(address: string): Promise<void> {
+    try {
+      await limiter.consume(address);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new AppError('too_many_requests', { retryAfter });
+    }
+  }
+
+  /** Does `work` in its turn. Throws 429 past the address's share, and 503 when too many wait. */
+  return async function ration<T>(address: string, work: () => Promise<T>): Promise<T> {
+    await count(address);
+    if (isUnderPressure()) throw new AppError('unavailable', { retryAfter: 5 });
+    return queue(work);
+  };
+}
+
+export type RenderRation = ReturnType<typeof createRenderRation>;

@@ -1,0 +1,45 @@
+/** How the process ends: in the order in which nothing that was promised is lost. */
+import { setTimeout as wait } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseHandle } from '#db/client.ts';
+import { seconds } from '#lib/durations.ts';
+import type { Services } from './services.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Ten seconds in all; supervisors commonly kill after that. */
+const LONGEST = seconds(9);
+
+type Stopped = {
+  app: FastifyInstance;
+  services: Pick<Services, 'maintenance' | 'sms'>;
+  database: DatabaseHandle;
+  /** The development server's own, if any. */
+  closeBundler: () => Promise<void> | undefined;
+  /** In ms. */
+  drainTime: number;
+};
+
+/** Ends the process on a signal, or after an error that was not caught. */
+export function stopOnSignals({ app, services, database, closeBundler, drainTime }: Stopped): void {
+  const closer = closeWithGrace(
+    { delay: LONGEST, logger: app.log, skip: [...SIGNALS] },
+    async ({ err }) => {
+      app.drain();
+      if (!err) await wait(drainTime);
+      await app.close();
+      await closeBundler();
+      await Promise.all([services.maintenance.stop(), services.sms.stop()]);
+      await database.close();
+    },
+  );
+  let isClosing = false;
+  // npm, a terminal and a supervisor each pass a signal on: the second one changes nothing.
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      closer.close();
+    });
+  }
+}
