@@ -35,7 +35,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <aside className={classes.panel} aria-label={TEXTS.about}>
-        <StarGrid className={classes.grid} tile={128} />
+        <StarGrid className={classes.grid} />
         <div className={classes.words}>
           <p className={classes.promise}>{TEXTS.promise}</p>
           <ul className={classes.points}>

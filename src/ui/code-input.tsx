@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { type ClipboardEvent, type Ref, useId } from 'react';
+import { type ClipboardEvent, type Ref, useEffect, useId, useRef } from 'react';
 import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
 import { codeIn } from '#lib/one-time-code.ts';
 import classes from './code-input.module.css';
@@ -16,25 +16,50 @@ type Props = {
   onChange: (code: string) => void;
   error?: string | undefined;
   readOnly?: boolean;
+  /** How many digits were typed before the boxes came; typing goes on after them. */
+  startsAfter?: number;
   /** The first box. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A box a digit for a one-time code; digits of any script, typed, pasted or filled in by the phone. */
 export function CodeInput(props: Props) {
-  const { label, digitLabel, length, value, onChange, error, readOnly = false, ref } = props;
+  const {
+    label,
+    digitLabel,
+    length,
+    value,
+    onChange,
+    error,
+    readOnly = false,
+    ref,
+    startsAfter = 0,
+  } = props;
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+
+  // Whoever has typed some of it before goes on where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the first showing only
+  useEffect(() => {
+    if (startsAfter > 0) goTo(startsAfter + 1);
+  }, []);
+
+  // By place: the kit gives the boxes no ids when it is not to describe them.
+  function goTo(position: number): void {
+    const boxes = frame.current?.querySelectorAll<HTMLInputElement>('input[inputmode]');
+    boxes?.[Math.min(position, length) - 1]?.focus();
+  }
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     event.preventDefault();
     const code = codeIn(event.clipboardData.getData('text/plain'), length);
     if (readOnly || code === '') return;
     onChange(code);
-    document.getElementById(`${id}-${Math.min(code.length + 1, length)}`)?.focus();
+    goTo(code.length + 1);
   }
 
   return (
-    <div className={classes.field}>
+    <div ref={frame} className={classes.field}>
       <Input.Label labelElement="div" id={`${id}-label`} className={classes.label}>
         {label}
       </Input.Label>
@@ -46,7 +71,7 @@ export function CodeInput(props: Props) {
         onChange={(typed) => onChange(toAsciiDigits(typed))}
         type={DIGITS_OF_ANY_SCRIPT}
         placeholder=""
-        autoFocus
+        autoFocus={startsAfter === 0}
         oneTimeCode
         error={error !== undefined}
         readOnly={readOnly}

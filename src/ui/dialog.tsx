@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useBackCloses } from './dialog-history.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
 const TEXTS = { close: 'بستن' } as const;
@@ -10,41 +11,63 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  /** Above other dialogs, whichever came first. */
+  isOnTop?: boolean;
+  /** For one whose step of the history is somebody else's, or that the way back must not close. */
+  isOutOfHistory?: boolean;
+  /** One that only what is in it ends: it has no cross. */
+  isBinding?: boolean;
   children: ReactNode;
 };
 
+/** Of a dialog over other dialogs; the kit's own are at 200, its lists at 300. */
+const TOP = 400;
+
 /**
- * A modal dialog; on a phone the whole screen. Escape closes what is on top only: a list or a calendar
- * opened inside takes the key first, which the kit's own handler (in the window's capture phase) would
- * not let it do.
+ * Closes by Escape what is on top only: a list or a calendar opened inside takes the key first, which
+ * the kit's own handler (in the window's capture phase) would not let it do.
  */
-export function Dialog({ title, isOpen, onClose, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
-
-  useCloseRequest(isOpen && isPhone, onClose);
-
-  function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+export function closingOnEscape(onClose: () => void) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Escape') return;
     const isTaken =
       event.defaultPrevented ||
       (event.target as HTMLElement).getAttribute('data-mantine-stop-propagation') === 'true';
-    // The browser's own close request would come on top.
+    // The browser's own close request would come on top, and end what asks before it closes.
     event.preventDefault();
     if (!isTaken) onClose();
-  }
+  };
+}
+
+/** A modal dialog; on a phone the whole screen. Escape and the way back close it. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isOnTop = false,
+  isOutOfHistory = false,
+  isBinding = false,
+  children,
+}: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+
+  useCloseRequest(isOpen && isPhone, onClose);
+  useBackCloses(isOpen && !isOutOfHistory, onClose);
 
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      onKeyDown={closeOnEscape}
+      onKeyDown={closingOnEscape(onClose)}
       closeOnEscape={false}
       title={title}
+      {...(isOnTop && { zIndex: TOP })}
       size={640}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'xl'}
       transitionProps={{ duration: 200, transition: 'fade' }}
       overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1 }}
+      withCloseButton={!isBinding}
       closeButtonProps={{ 'aria-label': TEXTS.close, size: 44 }}
       classNames={{
         content: classes.content,

@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
+import { useBackCloses } from './dialog-history.tsx';
 import styles from './drawer.module.css';
 import { IconX } from './icons/index.ts';
 
@@ -16,11 +26,18 @@ interface Props {
 
 /**
  * A sheet from the start side: a modal dialog. The browser makes the rest of the page inert and
- * closes on Escape; focus is also kept from leaving through the browser's own bars.
+ * closes on Escape; the way back, a press on the backdrop, a followed link and a form that is sent close
+ * it too. Focus is also kept from leaving through the browser's own bars.
  */
 export function Drawer({ id, label, closeLabel, head, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, open, onClose);
+  useModal(dialog, open);
+  useBackCloses(open, onClose);
+  useClosedElsewhere(onClose);
+  function closeOnPress({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+    // By React's own event, which the link has had before: taken away any sooner, it loads the page anew.
+    if (target === currentTarget || (target as Element).closest('a') !== null) onClose();
+  }
   return (
     <dialog
       ref={dialog}
@@ -28,6 +45,8 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
       className={styles.drawer}
       aria-label={label}
       onClose={onClose}
+      onClick={closeOnPress}
+      onSubmit={onClose}
       onKeyDown={(event) => keepFocusInside(event, dialog.current)}
     >
       {open ? (
@@ -50,30 +69,29 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
   );
 }
 
-/** Shows and closes the native dialog with `open`; a press on the backdrop or a followed link closes. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
+/**
+ * Closes what was opened on another page, once the way back has left that. The public site has no steps for dialogs (dialog-history.tsx):
+ * a walk to one would take away what a form that was sent without scripts was answered.
+ */
+function useClosedElsewhere(onClose: () => void): void {
+  const { pathname } = useLocation();
+  const isWayBack = useNavigationType() === 'POP';
+  const close = useEffectEvent(onClose);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (isWayBack && shownAt.current !== pathname) close();
+    shownAt.current = pathname;
+  }, [pathname, isWayBack]);
+}
+
+/** Shows and closes the native dialog with `open`. */
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [ref, open]);
-
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return;
-    const onClick = (event: MouseEvent) => {
-      const target = event.target as Element;
-      if (target === dialog || target.closest('a') !== null) onClose();
-    };
-    const onSubmit = () => onClose();
-    dialog.addEventListener('click', onClick);
-    dialog.addEventListener('submit', onSubmit);
-    return () => {
-      dialog.removeEventListener('click', onClick);
-      dialog.removeEventListener('submit', onSubmit);
-    };
-  }, [ref, onClose]);
 }
 
 function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement | null) {

@@ -2,13 +2,14 @@ import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from './header
 
 /** The link columns of the footer. */
 export const footerColumns: readonly { title: string; links: readonly NavLinkText[] }[] = [
-  { title: 'خدمات', links: serviceLinks },
+  { title: 'خدمات', links: [...serviceLinks, { to: '/services', label: 'همهٔ خدمات' }] },
   {
     title: 'بیمه‌نامه و درخواست',
     links: [
       { to: '/products', label: 'همهٔ محصولات بیمه' },
       { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
       { to: '/contact-us?purchase=1#call-request', label: 'درخواست خرید بیمه' },
+      { to: '/insurance-consultation#consultation-request', label: 'درخواست مشاوره' },
       { to: '/track', label: 'پیگیری درخواست' },
     ],
   },

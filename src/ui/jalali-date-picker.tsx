@@ -54,8 +54,10 @@ export function JalaliDatePicker(props: Props) {
 
   // The calendar takes the key before the dialog around it.
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
+    // Nor does a phone's own close request reach the dialog.
+    event.preventDefault();
     setOpen(false);
   }
 
@@ -70,9 +72,17 @@ export function JalaliDatePicker(props: Props) {
       shadow="md"
       trapFocus
       returnFocus
+      // Hidden for as much as a frame, while a screen that changes its size is measured anew, it would
+      // lose the cursor that is in it.
+      hideDetached={false}
     >
       <Popover.Target>
-        <ActionIcon aria-label={TEXTS.open} onClick={() => setOpen((open) => !open)}>
+        <ActionIcon
+          aria-label={TEXTS.open}
+          onClick={() => setOpen((open) => !open)}
+          // Until the calendar has come and taken the cursor, the key is pressed here.
+          onKeyDown={closeOnEscape}
+        >
           <IconCalendar size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>

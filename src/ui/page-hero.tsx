@@ -17,7 +17,7 @@ interface Props {
 export function PageHero({ crumbs, title, lead, actions, figure }: Props) {
   return (
     <div className={styles.hero}>
-      <StarGrid className={styles.grid} tile={104} />
+      <StarGrid className={styles.grid} />
       <div className={styles.inner}>
         <div className={styles.text}>
           <Breadcrumbs crumbs={crumbs} />

@@ -24,7 +24,7 @@ export function Section(props: Props) {
   const { id, title, lead, aside, tone = 'paper', layout = 'stacked', sticky = false } = props;
   return (
     <section id={id} className={styles.section} data-tone={tone} data-tight={props.tight ?? false}>
-      {tone === 'ink' ? <StarGrid className={styles.grid} tile={132} /> : null}
+      {tone === 'ink' ? <StarGrid className={styles.grid} /> : null}
       <Reveal>
         <div
           className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}

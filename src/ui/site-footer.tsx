@@ -19,7 +19,7 @@ interface Props {
 export function SiteFooter({ settings }: Props) {
   return (
     <footer id="site-footer" className={styles.footer}>
-      <StarGrid className={styles.grid} tile={120} />
+      <StarGrid className={styles.grid} />
       <div className={styles.inner}>
         <div className={styles.about}>
           <Link to="/" className={styles.brand} aria-label={texts.brandHome}>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { seconds } from '#lib/durations.ts';
@@ -26,8 +27,12 @@ export const notify = {
     toast.error(sentence, { autoClose: stays }),
 };
 
-/** Where toasts appear: physically top right, light, pausing under the pointer (spec section 9). */
+/**
+ * Where toasts appear: physically top right, light, pausing under the pointer (spec section 9). A
+ * finger does not rest on anything: what it touched last would keep its message over the page.
+ */
 export function Toaster() {
+  const hasPointer = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
   return (
     <ToastContainer
       aria-label="پیام‌ها"
@@ -36,7 +41,7 @@ export function Toaster() {
       position="top-right"
       theme="light"
       rtl
-      pauseOnHover
+      pauseOnHover={hasPointer}
       transition={slide}
       closeButton={({ closeToast }) => (
         <button type="button" aria-label="بستن پیام" className={classes.close} onClick={closeToast}>

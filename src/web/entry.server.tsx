@@ -1,7 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { turnContext } from './site-context.ts';
 
-export { postedContext, siteContext } from './site-context.ts';
+export { formsContext, siteContext, turnContext } from './site-context.ts';
 
 /**
  * Renders a page whole: it is kept and served to many, and its inline scripts are named by hash in
@@ -12,20 +13,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let outcome = status;
+  const { html, hasFailed } = await loadContext.get(turnContext)(() => htmlOf(request, context));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(scriptsLast(html), { status: hasFailed ? 500 : status, headers });
+}
+
+async function htmlOf(request: Request, context: EntryContext) {
+  let hasFailed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
       onError() {
-        outcome = 500;
+        hasFailed = true;
       },
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(scriptsLast(html), { status: outcome, headers });
+  return { html: await new Response(stream).text(), hasFailed };
 }
 
 /**

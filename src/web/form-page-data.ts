@@ -1,22 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
-import type { PostedForm } from '#features/requests/posted-form.contract.ts';
-import { postedContext } from './site-context.ts';
-
-/** What a page with a form that asks for a place is rendered with. */
-export type FormPageData = {
-  /** What came of the form when it was sent without JavaScript; null on every other visit. */
-  posted: PostedForm | null;
-  places: { provinces: readonly string[]; cities: readonly string[] };
-};
+/** For loaders and actions of pages with a form that asks for a place. */
 
 /**
- * For loaders. The provinces come with the page, so that they can be chosen without JavaScript; the
- * cities only of a province that was sent: all of them are 60 KB.
+ * The provinces come with the page, so that they can be chosen without JavaScript; the cities only
+ * of a province that was sent: all of them are 60 KB.
  */
-export async function formPageData(
-  context: Readonly<RouterContextProvider>,
-): Promise<FormPageData> {
-  const posted = context.get(postedContext);
-  const { provinces, citiesOf } = await import('#lib/iran.ts');
-  return { posted, places: { provinces, cities: citiesOf(posted?.values.province ?? '') } };
+export async function provincesOfPage(): Promise<{ provinces: readonly string[] }> {
+  const { provinces } = await import('#lib/iran.ts');
+  return { provinces };
+}
+
+/** The cities of a province that was sent without JavaScript, for one of them to be chosen. */
+export async function citiesSent(province = ''): Promise<readonly string[]> {
+  const { citiesOf } = await import('#lib/iran.ts');
+  return citiesOf(province);
 }

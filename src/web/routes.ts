@@ -60,6 +60,7 @@ export default [
         route('main', 'pages/dashboard/customer-main.tsx'),
         route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
       ]),
+      route('dashboard/*', 'pages/dashboard/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

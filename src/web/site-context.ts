@@ -1,9 +1,12 @@
 import { createContext } from 'react-router';
-import type { PostedForm } from '#features/requests/posted-form.contract.ts';
-import type { SiteServices } from '#server/ssr.ts';
+import type { PageForms } from '#server/page-forms.ts';
+import type { RenderTurn, SiteServices } from '#server/ssr.ts';
 
 /** How page loaders reach the services; the server sets it for every rendering. */
 export const siteContext = createContext<SiteServices>();
 
-/** A form that was sent without JavaScript, for the page that answers it. */
-export const postedContext = createContext<PostedForm | null>(null);
+/** How page actions reach them, in the name of whoever posted a form; set for every post. */
+export const formsContext = createContext<PageForms>();
+
+/** Does a rendering in its turn; at once where nothing else was set. */
+export const turnContext = createContext<RenderTurn>((render) => render());

@@ -8,8 +8,13 @@ const addressOf = (publicUrl: string, pathname: string) =>
 
 /** Whether the page is one for search engines: a public one, and there. */
 function useIsPublicPage() {
-  const matches = useMatches().map(({ id }) => id);
-  return matches.includes('pages/public/layout') && !matches.includes('pages/public/not-found');
+  const matches = useMatches();
+  const isThere = (id: string) => matches.some((match) => match.id === id);
+  // The page of a product that is not there has no data; one page is sent for all of those.
+  const isMissing = matches.some(
+    ({ id, loaderData }) => id === 'pages/public/product' && !loaderData,
+  );
+  return isThere('pages/public/layout') && !isThere('pages/public/not-found') && !isMissing;
 }
 
 /**

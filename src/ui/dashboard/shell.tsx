@@ -33,10 +33,15 @@ interface Props extends PersonShown {
  * bottom.
  */
 export function DashboardShell(props: Props) {
-  const { name, roleTitle, avatar, entries, bar, children } = props;
+  const { name, roleTitle, avatar, entries, bar, onLogout, children } = props;
   const [isOpen, setOpen] = useState(false);
   const drawerId = useId();
   const person = <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />;
+  function logoutFromDrawer(): void {
+    // What it may ask would be out of reach below the drawer.
+    setOpen(false);
+    onLogout();
+  }
   return (
     <div className={classes.shell}>
       <SkipLink />
@@ -81,7 +86,7 @@ export function DashboardShell(props: Props) {
         <div className={classes.sheet}>
           {person}
           <SideNav entries={entries} />
-          <Logout {...props} />
+          <Logout {...props} onLogout={logoutFromDrawer} />
         </div>
       </Drawer>
     </div>

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -20,8 +21,9 @@ interface Options {
 
 /**
  * The behaviour of a header dropdown: opens on hover and closes on leave; Enter, Space and ArrowDown
- * open it from the keyboard, Escape closes it and gives focus back; a tap toggles. The trigger stays
- * a link, so without JavaScript it simply leads to its page.
+ * open it from the keyboard, Escape closes it and gives focus back; a tap toggles. Before the scripts
+ * are there, and without them, the style sheet opens the panel under the pointer or around the focus,
+ * and the trigger is a link to its page; what is open when the scripts come stays open.
  */
 export function useDropdown({ onMouseClick = 'stay-open' }: Options = {}) {
   const panelId = useId();
@@ -35,6 +37,12 @@ export function useDropdown({ onMouseClick = 'stay-open' }: Options = {}) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel.
   useEffect(() => setOpen(false), [location.key]);
+
+  // The pointer or the focus that came before the scripts says nothing of it again. After the effect
+  // of the first page, and before anything is drawn.
+  useLayoutEffect(() => {
+    if (hydrated && root.current?.matches(':is(:hover, :focus-within)')) setOpen(true);
+  }, [hydrated]);
 
   useEffect(() => {
     if (!open) return;

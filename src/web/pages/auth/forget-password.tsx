@@ -1,11 +1,16 @@
 import { FORGET_TEXTS } from '#features/auth/accounts.texts.ts';
 import { ForgetFlow } from '#features/auth/components/forget-flow.tsx';
+import { answerReset } from '../../account-actions.ts';
+import type { Route } from './+types/forget-password';
 
 export const meta = () => [
   { title: `${FORGET_TEXTS.title} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function ForgetPasswordPage() {
-  return <ForgetFlow />;
+/** The steps without scripts. */
+export const action = (args: Route.ActionArgs) => answerReset(args);
+
+export default function ForgetPasswordPage({ actionData }: Route.ComponentProps) {
+  return <ForgetFlow posted={actionData} />;
 }

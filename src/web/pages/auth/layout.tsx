@@ -1,23 +1,43 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { SIGN_IN_AGAIN_TEXTS } from '#features/auth/ask.texts.ts';
 import { SessionRestore } from '#features/auth/components/session-restore.tsx';
 import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
 import { useAuthForm } from '#features/auth/form.store.ts';
-import { passageToAccountPages } from '#features/auth/permissions.ts';
+import { passageToAccountPages, wayBack } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/store.ts';
+import { forgetWithSession } from '#lib/private-state.ts';
 import { AccountFrame } from '#ui/account-frame.tsx';
-import { Toaster } from '#ui/toaster.tsx';
+import { notify, Toaster } from '#ui/toaster.tsx';
+
+forgetWithSession(() => useAuthForm.getState().reset());
+
+/** Where the session ended on whoever comes here; undefined for all others. */
+function usePlaceLeft(): unknown {
+  const { state } = useLocation();
+  return (state as { from?: unknown } | null)?.from;
+}
 
 /**
- * Around login and its kin: signed-in people are sent on to their own main page, except from the last
- * step of registering, which welcomes them and leads on by itself.
+ * Around login and its kin: signed-in people are sent on to their own main page, or back to where
+ * their session ended; except from the last step of registering, which welcomes them and leads on by
+ * itself.
  */
 export default function AuthLayout() {
   const isSettled = useSettledSession();
   const role = useSession((session) => session.user?.role ?? null);
+  const isOwnTab = useSession((session) => session.isOwnTab);
   const isLastStep = useAuthForm((form) => form.registerStep === 4);
   const isWelcome = useLocation().pathname === '/register' && isLastStep;
+  const placeLeft = usePlaceLeft();
   const passage = passageToAccountPages(role);
-  if (isSettled && !passage.stay && !isWelcome) return <Navigate to={passage.to} replace />;
+  const isTold = placeLeft !== undefined && !role;
+  useEffect(() => {
+    if (isTold) notify.error(SIGN_IN_AGAIN_TEXTS.ended);
+  }, [isTold]);
+  if (isSettled && role && !passage.stay && !isWelcome) {
+    return <Navigate to={isOwnTab ? wayBack(placeLeft, role) : passage.to} replace />;
+  }
   return (
     <AccountFrame>
       <SessionRestore />

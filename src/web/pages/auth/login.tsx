@@ -1,11 +1,16 @@
 import { LoginForm } from '#features/auth/components/login-form.tsx';
 import { LOGIN_TEXTS } from '#features/auth/texts.ts';
+import { answerLogin } from '../../account-actions.ts';
+import type { Route } from './+types/login';
 
 export const meta = () => [
   { title: `${LOGIN_TEXTS.title} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function LoginPage() {
-  return <LoginForm />;
+/** Signs in without scripts. */
+export const action = (args: Route.ActionArgs) => answerLogin(args);
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  return <LoginForm posted={actionData} />;
 }

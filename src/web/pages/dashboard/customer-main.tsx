@@ -12,15 +12,14 @@ export const meta = () => [
 ];
 
 export default function CustomerMainPage() {
-  const { user, restore } = useSession();
+  const user = useSession((session) => session.user);
   const isLive = useLiveOwnRequests();
   if (!user) return null;
   return (
     <div className={classes.page}>
       <PageTitle title={OWN_TEXTS.greeting(user.first_name)} isLive={isLive} />
       <OwnProfileNotice user={user} to="/dashboard/customer/profile" />
-      {/* Asking once more whose the session is drops a dead one and leads to the login page. */}
-      <OwnDesk user={user} onSessionEnd={restore} />
+      <OwnDesk user={user} />
     </div>
   );
 }

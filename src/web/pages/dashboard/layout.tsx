@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { SessionDialogs } from '#features/auth/components/session-dialogs.tsx';
 import { SessionRestore } from '#features/auth/components/session-restore.tsx';
 import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
 import { useSignOut } from '#features/auth/components/use-sign-out.ts';
+import type { UserView } from '#features/auth/contract.ts';
 import { isStaff, passageToDashboard } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/store.ts';
 import { NAMELESS, ROLE_TITLES, SESSION_TEXTS } from '#features/auth/texts.ts';
@@ -12,6 +14,8 @@ import { DashboardShell } from '#ui/dashboard/shell.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SiteLoader } from '#ui/site-loader.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { askBeforeLosing, UnsavedGuard } from '#ui/unsaved.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { sidebarOf } from './places.ts';
 
 export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
@@ -34,27 +38,44 @@ function Unreachable() {
  */
 export default function DashboardLayout() {
   const isSettled = useSettledSession();
-  const { user, token, isUnreachable } = useSession();
-  const { pathname } = useLocation();
+  const { user, token, isUnreachable, hasEnded } = useSession();
+  const { pathname, search, key } = useLocation();
   const signOut = useSignOut();
-  const [queries] = useState(() => new QueryClient());
-  // The way home is drawn in its own time. Until then the page asks for nothing more, with a session
-  // that is ending; and when the user is gone first, nobody is led to the login page.
+  // The way home is drawn in its own time; whoever leaves is not led to the login page meanwhile.
   const [isLeaving, setLeaving] = useState(false);
+  // Whoever signs in again comes back, with what was open: it stands in the address. The same object at each
+  // rendering, as another one would have the router begin its way to the login page anew.
+  const from = hasEnded && !user ? `${pathname}${search}` : null;
+  const wayBack = useMemo(() => (from === null ? null : { from }), [from]);
 
-  if (!isSettled) {
+  if (!isSettled || isLeaving) {
     return (
       <>
         <SessionRestore />
         <SiteLoader />
+        <NeedsScripts />
       </>
     );
   }
   if (isUnreachable) return <Unreachable />;
   const passage = passageToDashboard(pathname, { role: user?.role ?? null, hasToken: !!token });
-  if (!passage.stay) return isLeaving ? null : <Navigate to={passage.to} replace />;
+  if (!passage.stay) {
+    // Begun again where an open dialog's step, left at the same moment, has cut it off.
+    return <Navigate key={key} to={passage.to} replace state={wayBack} />;
+  }
   if (!user) return null;
+  const leave = () =>
+    askBeforeLosing(() => {
+      setLeaving(true);
+      signOut();
+    });
+  // Somebody else begins with nothing of the one before: no answer, no open panel, no typed word.
+  return <SignedIn key={user.id} user={user} onLogout={leave} />;
+}
 
+function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) {
+  const [queries] = useState(() => new QueryClient());
+  useEffect(() => () => queries.clear(), [queries]);
   const shell = (waiting: number) => (
     <DashboardShell
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
@@ -62,24 +83,23 @@ export default function DashboardLayout() {
       avatar={user.avatar}
       {...sidebarOf(user.role, waiting)}
       logoutLabel={SESSION_TEXTS.logout}
-      onLogout={() => {
-        setLeaving(true);
-        void signOut();
-      }}
+      onLogout={onLogout}
     >
-      {!isLeaving && <Outlet />}
+      <Outlet />
     </DashboardShell>
   );
   return (
     <QueryClientProvider client={queries}>
       <ScrollToTop />
-      {isStaff(user.role) && !isLeaving ? <WithBadge shell={shell} /> : shell(0)}
+      {isStaff(user.role) ? <WithBadge shell={shell} /> : shell(0)}
+      <UnsavedGuard />
+      <SessionDialogs user={user} />
       <Toaster />
     </QueryClientProvider>
   );
 }
 
-/** Asks for what waits for the clerk; a customer, and who is leaving, asks for nothing. */
+/** Asks for what waits for the clerk; a customer asks for nothing. */
 function WithBadge({ shell }: { shell: (waiting: number) => ReactNode }) {
   return shell(useTodayBadge() ?? 0);
 }

@@ -30,7 +30,7 @@ export default function UserDetailPage() {
           </ProfileCard>
         )}
       />
-      <EditPersonalInfo onSaved={() => void refresh()} />
+      <EditPersonalInfo key={id} onSaved={() => void refresh()} />
     </>
   );
 }

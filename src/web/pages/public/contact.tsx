@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactMeta, purchase, contact as texts } from '#content/contact.ts';
 import { pageMeta } from '#content/page-meta.ts';
@@ -6,22 +7,25 @@ import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { postedContext } from '../../site-context.ts';
+import { answerCall } from '../../form-actions.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
 import { ContactChannels } from './parts/contact-channels.tsx';
 
-/** What came of the call request when it was sent without JavaScript; null on every other visit. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(postedContext);
+/** Takes a call request without JavaScript, from whichever page it was sent. */
+export const action = (args: Route.ActionArgs) => answerCall(args);
 
 export const meta = () => pageMeta(contactMeta);
 
 /** The contact page; `?purchase=1` turns its call request into a purchase request. */
-export default function ContactPage({ loaderData: posted }: Route.ComponentProps) {
+export default function ContactPage({ actionData: posted }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // The server sends one page to everybody: what hangs on the query is known in the browser only.
-  const isPurchase = useHydrated() && search.get('purchase') === '1';
+  const purpose = search.get('purchase');
+  const isPurchase = useHydrated() && purpose === '1';
+  // The form that was landed on stays the same one when it comes alive, with what was typed into it.
+  const [landedFor] = useState(purpose);
   const { title, lead, formTitle } = isPurchase ? purchase : texts;
   return (
     <>
@@ -41,11 +45,11 @@ export default function ContactPage({ loaderData: posted }: Route.ComponentProps
           <h2 id="call-request-title" className={styles.title}>
             {formTitle}
           </h2>
-          {isPurchase ? (
-            <CallRequestForm key="purchase" defaultTopic={purchase.topic} />
-          ) : (
-            <CallRequestForm key="call" posted={posted} />
-          )}
+          <CallRequestForm
+            key={String(purpose === landedFor)}
+            defaultTopic={isPurchase ? purchase.topic : undefined}
+            posted={isPurchase ? undefined : posted}
+          />
         </section>
         <ContactChannels />
       </div>

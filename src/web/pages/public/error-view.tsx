@@ -14,7 +14,7 @@ export function ErrorView({ error }: { error: unknown }) {
   return (
     <main className={styles.page}>
       <title>{title}</title>
-      <StarGrid className={styles.grid} tile={132} />
+      <StarGrid className={styles.grid} />
       <div className={styles.inner}>
         <a href="/" className={styles.brand} aria-label={errorPage.home}>
           <BrandMark />

@@ -61,7 +61,7 @@ export default function HomePage() {
 function Hero() {
   return (
     <div className={styles.hero}>
-      <StarGrid className={styles.heroGrid} tile={148} />
+      <StarGrid className={styles.heroGrid} />
       <div className={styles.heroInner}>
         <div className={styles.heroText}>
           <p className={styles.eyebrow}>

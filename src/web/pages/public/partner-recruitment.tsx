@@ -9,15 +9,18 @@ import { PointGrid } from '#ui/point-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { StarList } from '#ui/star-list.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { formPageData } from '../../form-page-data.ts';
+import { answerPartner } from '../../form-actions.ts';
+import { provincesOfPage } from '../../form-page-data.ts';
 import type { Route } from './+types/partner-recruitment';
 
-export const loader = ({ context }: Route.LoaderArgs) => formPageData(context);
+export const loader = provincesOfPage;
+
+export const action = (args: Route.ActionArgs) => answerPartner(args);
 
 export const meta = () => pageMeta(texts.meta);
 
 /** For people who would sell insurance with the brokerage. */
-export default function PartnersPage({ loaderData }: Route.ComponentProps) {
+export default function PartnersPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -49,7 +52,7 @@ export default function PartnersPage({ loaderData }: Route.ComponentProps) {
         lead={texts.askLead}
         aside={<StarList points={texts.askPoints} />}
       >
-        <PartnerForm {...loaderData} />
+        <PartnerForm {...loaderData} posted={actionData} />
       </Section>
     </>
   );

@@ -7,12 +7,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Trail } from '#ui/motif/scene-trail.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
-import { postedContext } from '../../site-context.ts';
+import { answerTracking } from '../../form-actions.ts';
 import type { Route } from './+types/track';
 import styles from './track.module.css';
 
-/** What came of looking a request up without JavaScript; null on every other visit. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(postedContext);
+/** Looks a request up, or rates it, without JavaScript. */
+export const action = (args: Route.ActionArgs) => answerTracking(args);
 
 export const meta = () => pageMeta(trackMeta);
 
@@ -22,7 +22,7 @@ function codeIn(search: URLSearchParams): string {
 }
 
 /** Where a request stands, by tracking code and number. */
-export default function TrackPage({ loaderData: posted }: Route.ComponentProps) {
+export default function TrackPage({ actionData: posted }: Route.ComponentProps) {
   const code = codeIn(useSearchParams()[0]);
   return (
     <>

@@ -2,6 +2,7 @@ import { servicesPage as texts } from '#content/services.ts';
 import type { ServiceContent } from '#content/types.ts';
 import { useCatalogue } from '#features/catalogue/store.ts';
 import { ConsultationForm } from '#features/requests/components/consultation-form.tsx';
+import type { PostedPlace } from '#features/requests/components/public-form-place.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Faq } from '#ui/faq.tsx';
 import { PageHero } from '#ui/page-hero.tsx';
@@ -9,21 +10,21 @@ import { PointGrid } from '#ui/point-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { StarList } from '#ui/star-list.tsx';
 import { Steps } from '#ui/steps.tsx';
-import type { FormPageData } from '../../../form-page-data.ts';
 import { useSiteData } from '../../../site-data.ts';
 import { ServiceFigure } from './service-figure.tsx';
 import { ServiceFit } from './service-fit.tsx';
 
 interface Props {
   service: ServiceContent;
-  form: FormPageData;
+  provinces: readonly string[];
+  posted: PostedPlace | undefined;
 }
 
 /**
  * The page of a service, drawn from its content: what it is, for whom, what comes of it, how it goes,
  * what to have ready, questions, and the form that asks for it.
  */
-export function ServicePage({ service, form }: Props) {
+export function ServicePage({ service, provinces, posted }: Props) {
   const { path } = service;
   const fromPage = useSiteData()?.menu ?? [];
   const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
@@ -66,8 +67,8 @@ export function ServicePage({ service, form }: Props) {
           path={path}
           service={path.slice(1)}
           menu={menu}
-          places={form.places}
-          posted={form.posted}
+          provinces={provinces}
+          posted={posted}
         />
       </Section>
     </>

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { create } from 'zustand';
+import { Dialog } from './dialog.tsx';
+import { useHeldSteps } from './dialog-history.tsx';
+import classes from './unsaved.module.css';
+
+const TEXTS = {
+  title: 'تغییرها ذخیره نشده‌اند',
+  leave: 'اگر اکنون بروید، آنچه نوشته‌اید از میان می‌رود.',
+  stay: 'ماندن و ادامه',
+  discard: 'رفتن بدون ذخیره',
+} as const;
+
+type UnsavedState = {
+  /** The forms with something in them that is not saved, by name. */
+  forms: readonly string[];
+  /** What is to be done once its owner gives up what was typed. */
+  intent: (() => void) | null;
+};
+
+const useUnsavedForms = create<UnsavedState>()(() => ({ forms: [], intent: null }));
+
+/** Tells that the form `name` has something in it that is not saved, for as long as that is so. */
+export function useUnsaved(name: string, isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    useUnsavedForms.setState(({ forms }) => ({ forms: [...forms, name] }));
+    return () =>
+      useUnsavedForms.setState(({ forms }) => {
+        const at = forms.indexOf(name);
+        return { forms: at < 0 ? forms : forms.toSpliced(at, 1) };
+      });
+  }, [name, isDirty]);
+}
+
+/** Does what loses the words of the form `name` (of any form, without one), and asks first if there are. */
+export function askBeforeLosing(intent: () => void, name?: string): void {
+  const { forms } = useUnsavedForms.getState();
+  const isLosing = name === undefined ? forms.length > 0 : forms.includes(name);
+  if (isLosing) useUnsavedForms.setState({ intent });
+  else intent();
+}
+
+const hasUnsaved = (): boolean => useUnsavedForms.getState().forms.length > 0;
+
+/**
+ * Asks before what was written and not saved is left behind: by a link, by the way back, by closing
+ * the tab, or by what asks itself (`askBeforeLosing`). Once, around all forms: the router has room
+ * for one blocker.
+ */
+export function UnsavedGuard() {
+  const intent = useUnsavedForms((state) => state.intent);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useHeldSteps(blocker.state !== 'unblocked');
+  useBeforeUnload((event) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+
+  function stay(): void {
+    useUnsavedForms.setState({ intent: null });
+    blocker.reset?.();
+  }
+
+  function discard(): void {
+    useUnsavedForms.setState({ forms: [], intent: null });
+    intent?.();
+    blocker.proceed?.();
+  }
+
+  return (
+    <Dialog
+      title={TEXTS.title}
+      isOpen={blocker.state === 'blocked' || intent !== null}
+      onClose={stay}
+      isOnTop
+      isOutOfHistory
+    >
+      <div className={classes.box}>
+        <p>{TEXTS.leave}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={discard}>
+            {TEXTS.discard}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {TEXTS.stay}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+/** What the actions of login and its kin do with a form that was sent without scripts. */
+import { data, redirect } from 'react-router';
+import {
+  INSTEAD_FIELD,
+  type Instead,
+  type PostedFlow,
+  type PostedLogin,
+  STEP_FIELD,
+} from '#features/auth/posted-flow.contract.ts';
+import { normalisePhone } from '#lib/phone.ts';
+import type { Answer, FormValues, Refused } from '#lib/refusals.ts';
+import type { PageForms } from '#server/page-forms.ts';
+import { type Action, statusOf, typedIn } from './form-actions.ts';
+import { formsContext } from './site-context.ts';
+
+/** On with a page of its own, so that reloading it sends nothing again. */
+const goTo = ({ path, cookies }: { path: string; cookies: string[] }) =>
+  redirect(path, { status: 303, headers: withCookies(cookies) });
+
+const withCookies = (cookies: string[]): Headers =>
+  new Headers(cookies.map((line): [string, string] => ['set-cookie', line]));
+
+export async function answerLogin({ request, context }: Action) {
+  const values = await typedIn(request);
+  const answer = await context.get(formsContext).login(values);
+  if (answer.ok) throw goTo(answer.data);
+  const { phone_number: phoneNumber = '', remember } = values;
+  const posted: PostedLogin = { phoneNumber, remember: remember !== undefined, refused: answer };
+  return data(posted, statusOf(answer));
+}
+
+type Steps = {
+  sendCode: (values: FormValues) => Promise<Answer<{ resend_after: number }>>;
+  /** Sets the password; the next page, or null for the flow's own last step. */
+  finish: (values: FormValues) => Promise<Answer<{ path?: string; cookies: string[] }>>;
+};
+
+export const answerRegistration = (action: Action) =>
+  answerFlow(action, 'register', (forms) => ({
+    sendCode: forms.register,
+    finish: forms.setPassword,
+  }));
+
+export const answerReset = (action: Action) =>
+  answerFlow(action, 'reset', (forms) => ({
+    sendCode: forms.requestReset,
+    finish: forms.resetPassword,
+  }));
+
+/** One step of a flow: what it is comes with the form, whether it may be taken the services know. */
+async function answerFlow(
+  { request, context }: Action,
+  purpose: 'register' | 'reset',
+  stepsOf: (forms: PageForms) => Steps,
+) {
+  const forms = context.get(formsContext);
+  const values = await typedIn(request);
+  const at = stateOf(values);
+  const instead = values[INSTEAD_FIELD] as Instead | undefined;
+  if (instead === 'change') return data(at(1));
+  if (instead === 'resend') {
+    const sent = await forms.resend({ ...values, purpose });
+    if (!sent.ok) return refusedAt(at(2), sent);
+    return data(at(2, { resendAfter: sent.data.resend_after, isResent: true }));
+  }
+  if (values[STEP_FIELD] === 'code') return answerCode(forms, values, at);
+  if (values[STEP_FIELD] === 'password') return answerPassword(stepsOf(forms), values, at);
+  const sent = await stepsOf(forms).sendCode(values);
+  if (!sent.ok) return refusedAt(at(1), sent);
+  return data(at(2, { resendAfter: sent.data.resend_after }));
+}
+
+type StateAt = (step: PostedFlow['step'], rest?: Partial<PostedFlow>) => PostedFlow;
+
+function stateOf(values: FormValues): StateAt {
+  const { phone_number: phone = '', first_name: firstName = '', last_name: lastName = '' } = values;
+  const form = { phoneNumber: normalisePhone(phone) ?? phone, firstName, lastName };
+  return (step, rest = {}) => {
+    return { step, form, resendAfter: null, isResent: false, refused: null, ...rest };
+  };
+}
+
+const refusedAt = (posted: PostedFlow, refused: Refused) =>
+  data({ ...posted, refused }, statusOf(refused));
+
+async function answerCode(forms: PageForms, values: FormValues, at: StateAt) {
+  const answer = await forms.verify(values);
+  if (!answer.ok) return refusedAt(at(2), answer);
+  const { names, cookies } = answer.data;
+  const posted = at(3);
+  // What was typed here is the owner's own; the server may know of somebody else's first try.
+  const firstName = posted.form.firstName || (names?.firstName ?? '');
+  const lastName = posted.form.lastName || (names?.lastName ?? '');
+  const form = { ...posted.form, firstName, lastName };
+  return data({ ...posted, form }, { headers: withCookies(cookies) });
+}
+
+async function answerPassword({ finish }: Steps, values: FormValues, at: StateAt) {
+  const answer = await finish(values);
+  if (!answer.ok) {
+    const isGrantLost = answer.reply.code === 'grant_required';
+    return refusedAt(at(isGrantLost ? 2 : 3), answer);
+  }
+  const { path, cookies } = answer.data;
+  if (path !== undefined) throw goTo({ path, cookies });
+  return data(at(4), { headers: withCookies(cookies) });
+}

@@ -1,0 +1,59 @@
+/** What the actions of the public pages do with a form that was sent without JavaScript. */
+import { data, type RouterContextProvider } from 'react-router';
+import { RATE_FIELD } from '#features/requests/tracking.texts.ts';
+import {
+  type Answer,
+  type FormValues,
+  type Outcome,
+  type Refused,
+  refusalOf,
+} from '#lib/refusals.ts';
+import type { PageForms } from '#server/page-forms.ts';
+import { citiesSent } from './form-page-data.ts';
+import { formsContext } from './site-context.ts';
+
+export type Action = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What was typed, as texts; a body that is no form counts as an empty one. */
+export async function typedIn(request: Request): Promise<FormValues> {
+  const form = await request.formData().catch(() => new FormData());
+  const entries = [...form].filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The status that the API would answer with. */
+export const statusOf = (...answers: (Answer<unknown> | null)[]): { status: number } => {
+  const refused = answers.find((answer): answer is Refused => answer?.ok === false);
+  return { status: refused?.status ?? 200 };
+};
+
+const outcomeOf = <T>(answer: Answer<T>): Outcome<T> =>
+  answer.ok ? answer : { ok: false, ...refusalOf(answer.reply) };
+
+/** A request for something: answered with its tracking code, and the cities of the chosen province. */
+async function answerRequest(
+  { request, context }: Action,
+  send: (forms: PageForms) => (values: FormValues) => Promise<Answer<string>>,
+) {
+  const values = await typedIn(request);
+  const answer = await send(context.get(formsContext))(values);
+  const cities = await citiesSent(values.province);
+  return data({ values, outcome: outcomeOf(answer), cities }, statusOf(answer));
+}
+
+export const answerCall = (action: Action) => answerRequest(action, (forms) => forms.call);
+export const answerConsultation = (action: Action) =>
+  answerRequest(action, (forms) => forms.consultation);
+export const answerPartner = (action: Action) => answerRequest(action, (forms) => forms.partner);
+
+/** Rates first where that is asked, so that the page shows the request as it then stands. */
+export async function answerTracking({ request, context }: Action) {
+  const forms = context.get(formsContext);
+  const values = await typedIn(request);
+  const rated = values[RATE_FIELD] ? await forms.rate(values) : null;
+  const answer = await forms.track(values);
+  const posted = { values, outcome: outcomeOf(answer), rating: rated && outcomeOf(rated) };
+  return data(posted, statusOf(answer, rated));
+}

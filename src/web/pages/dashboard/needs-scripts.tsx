@@ -1,0 +1,45 @@
+import { NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/texts.ts';
+import { toPersianDigits } from '#lib/digits.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { StarGrid } from '#ui/motif/star-grid.tsx';
+import { useSiteData } from '../../site-data.ts';
+import styles from './needs-scripts.module.css';
+
+/**
+ * Instead of the dashboard where scripts do not run: what it needs, and what can be done without.
+ * Plain links, as no router is there; covers the loader, which would turn for ever.
+ */
+export function NeedsScripts() {
+  const phone = useSiteData()?.settings.phone ?? null;
+  return (
+    <noscript>
+      <main className={styles.page}>
+        <StarGrid className={styles.grid} />
+        <div className={styles.inner}>
+          <a href="/" className={styles.brand} aria-label={TEXTS.home}>
+            <BrandMark />
+          </a>
+          <h1 className={styles.title}>{TEXTS.title}</h1>
+          <p className={styles.lead}>{TEXTS.lead}</p>
+          <h2 className={styles.without}>{TEXTS.without}</h2>
+          <ul className={styles.ways}>
+            {TEXTS.ways.map(({ to, title, text }) => (
+              <li key={to}>
+                <a href={to}>{title}</a>
+                <span>{text}</span>
+              </li>
+            ))}
+            {phone !== null && (
+              <li>
+                <a href={`tel:${phone}`}>
+                  {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+                </a>
+                <span>{TEXTS.phoneText}</span>
+              </li>
+            )}
+          </ul>
+        </div>
+      </main>
+    </noscript>
+  );
+}

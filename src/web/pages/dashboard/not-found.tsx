@@ -1,0 +1,38 @@
+import { data, Link } from 'react-router';
+import { dashboardNotFound as texts } from '#content/errors.ts';
+import { useSession } from '#features/auth/store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import styles from './not-found.module.css';
+import { sidebarOf } from './places.ts';
+
+export const meta = () => [
+  { title: `${texts.title} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The first page of a visit is answered with the status; in the browser nothing is to be fetched. */
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = () => null;
+
+/** A path below the dashboard that is no page: said inside it, once the guard has let one in. */
+export default function DashboardNotFoundPage() {
+  const role = useSession((session) => session.user?.role ?? null);
+  if (!role) return null;
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <EmptyState title={texts.lead}>
+        <ul className={styles.ways} aria-label={texts.ways}>
+          {sidebarOf(role, 0).bar.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.way}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </>
+  );
+}
