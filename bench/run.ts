@@ -3,9 +3,11 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
+ * `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/ssr.ts';
+import { runAttacks } from './attacks/run.ts';
 import { measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
@@ -14,21 +16,32 @@ import { measureStatistics } from './statistics.ts';
 
 const SMALL = 1000;
 
-const server = process.env.BENCH_DATABASE_URL ?? '';
-const rows = Number(process.env.BENCH_ROWS ?? (server ? 1_000_000 : 20_000));
-const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url));
-const inWords = (count: number) => count.toLocaleString('en').replaceAll(',', ' ');
+async function measure(): Promise<void> {
+  const server = process.env.BENCH_DATABASE_URL ?? '';
+  const rows = Number(process.env.BENCH_ROWS ?? (server ? 1_000_000 : 20_000));
+  const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url));
+  const inWords = (count: number) => count.toLocaleString('en').replaceAll(',', ' ');
 
-console.log(`${server ? 'PostgreSQL' : 'embedded database'}, ${inWords(rows)} users and requests`);
-const small = await openSite('small', { rows: SMALL, server });
-const large = await openSite('large', { rows, server, loadPages: isBuilt ? loadBuiltPages : null });
-try {
-  await measureStatistics(large);
-  await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
-  await measureLogins(large);
-  if (isBuilt) await measurePages(large);
-  else console.log('The pages are not built (npm run build), and were not measured.');
-} finally {
-  await large.close();
-  await small.close();
+  console.log(
+    `${server ? 'PostgreSQL' : 'embedded database'}, ${inWords(rows)} users and requests`,
+  );
+  const small = await openSite('small', { rows: SMALL, server });
+  const large = await openSite('large', {
+    rows,
+    server,
+    loadPages: isBuilt ? loadBuiltPages : null,
+  });
+  try {
+    await measureStatistics(large);
+    await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
+    await measureLogins(large);
+    if (isBuilt) await measurePages();
+    else console.log('The pages are not built (npm run build), and were not measured.');
+  } finally {
+    await large.close();
+    await small.close();
+  }
 }
+
+if (process.argv[2] === 'attacks') await runAttacks();
+else await measure();

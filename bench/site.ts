@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,14 @@ export async function openSite(
   }: { rows: number; server: string; loadPages?: LoadBuild | null },
 ): Promise<Site> {
   const scratch = server ? await scratchPostgres(server, name) : await scratchDirectory(name);
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...scratch.settings });
+  const config = loadConfig({
+    // What is sent goes nowhere: the table of figures is all that is printed.
+    SMS_PROVIDER: 'file',
+    SMS_FILE: devNull,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ...scratch.settings,
+  });
   const database = await createDatabase(config);
   const { db } = database;
   const passwordHash = await createPasswords().hash(PASSWORD);
