@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+
+export type Engine = 'embedded' | 'postgres';
+
+export const OFFICE = {
+  SUPER_ADMIN_PHONE: '09120000001',
+  SUPER_ADMIN_PASSWORD: 'درخت-و-رودخانه',
+};
+
+/** One line of the result: what was found, beside what passes. */
+export type Finding = { figure: string; limit: string; holds: boolean };
+
+export type Experiment = {
+  name: string;
+  /** True for what `FAULTS_SHORT=1` leaves out. */
+  isLong?: boolean;
+  run: (lab: Lab) => Promise<Finding>;
+};
+
+/** A place of its own for a server to keep its data; `database` is its name on the cluster. */
+export type Place = { env: ServerEnvironment; database: string | null };
+
+/** Places, servers and a PostgreSQL to break; everything is ended by `end`. */
+export function createLab({ isShort }: { isShort: boolean }) {
+  const directories: string[] = [];
+  const servers = new Set<ServerProcess>();
+  let starting: Promise<Cluster> | null = null;
+
+  async function newDirectory(): Promise<string> {
+    const directory = await mkdtemp(path.join(tmpdir(), 'kargozar-faults-data-'));
+    directories.push(directory);
+    return directory;
+  }
+
+  const cluster = (): Promise<Cluster> => {
+    starting ??= startCluster();
+    return starting;
+  };
+
+  return {
+    /** How often something is done: less in the short form. */
+    rounds: (all: number, inShort: number): number => (isShort ? inShort : all),
+    newDirectory,
+    cluster,
+
+    async newPlace(engine: Engine): Promise<Place> {
+      const DATA_DIR = path.join(await newDirectory(), 'data');
+      if (engine === 'embedded') return { env: { ...OFFICE, DATA_DIR }, database: null };
+      const database = await (await cluster()).createDatabase();
+      const DATABASE_URL = (await cluster()).url(database);
+      return { env: { ...OFFICE, DATA_DIR, DATABASE_URL }, database };
+    },
+
+    /** The real server, ready. */
+    async serve({ env }: Place, more: ServerEnvironment = {}): Promise<ServerProcess> {
+      const server = await startServer({ NODE_ENV: 'production', ...env, ...more });
+      servers.add(server);
+      return server;
+    },
+
+    async end(): Promise<void> {
+      for (const server of servers) await server.kill();
+      if (starting) await (await starting).end();
+      for (const directory of directories) await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Lab = ReturnType<typeof createLab>;
