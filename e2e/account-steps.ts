@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPhone } from './site.ts';
+import { PASSWORD, residentPhone } from './cast.ts';
+import { expect, look as lookAt, newPhone } from './site.ts';
 
-/** A password that nothing is wrong with. */
-export const PASSWORD = 'سیب‌زمینیِ آبیِ تابستان';
+export { PASSWORD };
 
 type Text = { to: string; template: string; params: { code?: string } };
 
@@ -43,14 +43,15 @@ export const photo = async () => ({
     .toBuffer(),
 });
 
-/** The page as it stands is accessible, fits its screen, and is kept as a picture. */
-export async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  // A step slides in; colours half way there are nobody's.
-  await page.waitForTimeout(450);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/accounts-${name}-${width}.png`, fullPage: true });
+export const look = (page: Page, name: string, how?: { fullPage: boolean }) =>
+  lookAt(page, `accounts-${name}`, how);
+
+let residents = 0;
+
+/** A customer who has had an account for long, of no other story of this worker. */
+export function resident(): { phone: string; password: string } {
+  residents += 1;
+  return { phone: residentPhone(residents), password: PASSWORD };
 }
 
 export const firstDigit = (page: Page) => page.getByLabel('رقم ۱ از ۶');

@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test';
 import { toPersianDigits } from '#lib/digits.ts';
 import { groupPhone } from '#lib/phone.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newPhone,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, look, newPhone, signIn, test } from './site.ts';
 
 const LIST = '/dashboard/super-admin/connect/call-request';
 
 /** The list's row of one number. */
 const rowOf = (page: Page, phone: string) =>
   page.getByRole('row').filter({ hasText: toPersianDigits(groupPhone(phone)) });
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-}
 
 test('a visitor asks for a call, and two clerks see it without a reload', async ({ person }) => {
   const clerk = await person();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSidebar, signIn } from './site.ts';
+import { enter, expect, openSidebar } from './site.ts';
 
 /** What an administrator does on the page of the catalogue, and what a visitor then sees. */
 
@@ -14,15 +14,8 @@ export const picture = (background: string) =>
     .png()
     .toBuffer();
 
-export async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-}
-
 export async function openList(page: Page): Promise<void> {
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/overview$/);
   await openSidebar(page);
   await page.getByRole('link', { name: 'دسترسی محصولات' }).click();
@@ -90,10 +83,11 @@ export async function deleteCategory(page: Page, title: string, label: string): 
   await expect(page.getByRole('button', { name: title, exact: true })).toBeHidden();
 }
 
-/** The public menu as a fresh page brings it: the categories' titles, and the items of one of them. */
+/**
+ * The public menu as a fresh page brings it: the categories' titles, and the items of one of them. A change
+ * may take a moment until every page has it: ask with `expect.poll`.
+ */
 export async function publicMenu(visitor: Page, category: string) {
-  // A change may take a second until every page has it, and no longer.
-  await visitor.waitForTimeout(1000);
   await visitor.goto('/products');
   const heading = visitor.getByRole('heading', { level: 2, name: category, exact: true });
   const line = visitor.getByRole('main').getByRole('listitem').filter({ has: heading });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { type Caller, callerWith } from './desk-api.ts';
 import { inLetters } from './names.ts';
 import { expect, newPhone } from './site.ts';
@@ -66,15 +66,20 @@ const claimButton = (page: Page): Locator =>
  * first, the page says who.
  */
 export async function claim(page: Page, rival: string): Promise<boolean> {
-  const answer = page
-    .waitForResponse((reply) => reply.url().endsWith('/claim'), { timeout: 5_000 })
-    .catch(() => null);
-  // It may go under the pointer, when the news that it is taken comes first.
-  await claimButton(page)
-    .click({ timeout: 4_000 })
-    .catch(() => {});
-  const status = (await answer)?.status();
-  await expect(claimButton(page)).toBeHidden();
+  const answers: number[] = [];
+  const hear = (reply: Response) => {
+    if (reply.url().endsWith('/claim')) answers.push(reply.status());
+  };
+  page.on('response', hear);
+  await expect(async () => {
+    // It may go under the pointer, when the news that it is taken comes first.
+    await claimButton(page)
+      .click({ timeout: 2_000 })
+      .catch(() => {});
+    await expect(claimButton(page)).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  page.off('response', hear);
+  const status = answers.at(-1);
   if (status === 200) return true;
   expect([409, undefined]).toContain(status);
   await expect(page.getByText(rival).first()).toBeVisible();
@@ -107,11 +112,19 @@ export type Tally = { done: number; lost: number };
  * Works the queue down from its top until nothing is free in it. Whoever does the same beside reaches
  * for the same rows: the loser goes on with the next.
  */
-export async function workThrough(page: Page, rival: string, atMost: number): Promise<Tally> {
+export async function workThrough(
+  page: Page,
+  rival: string,
+  { atMost, isAnyFree }: { atMost: number; isAnyFree: () => Promise<boolean> },
+): Promise<Tally> {
   const tally = { done: 0, lost: 0 };
-  for (let turn = 0; turn < 2 * atMost; turn += 1) {
+  for (let turn = 0; turn < 3 * atMost; turn += 1) {
     const name = await freeName(page);
-    if (name === null) break;
+    // A page that has not drawn them yet is no end of the work: the server knows.
+    if (name === null) {
+      if (await isAnyFree()) continue;
+      break;
+    }
     await openRequest(page, name);
     if ((await claimButton(page).count()) > 0 && (await claim(page, rival))) {
       await finish(page);

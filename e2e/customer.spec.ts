@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { toPersianDigits } from '#lib/digits.ts';
 import { groupPhone } from '#lib/phone.ts';
-import { register } from './account-steps.ts';
+import { PASSWORD, resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './site.ts';
-
-test.setTimeout(120_000);
-
-/** A step of the office's is on the customer's page within two seconds. */
-const SOON = { timeout: 2_000 };
+import { enter, expect, look as lookAt, newPhone, test } from './site.ts';
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 
@@ -18,21 +13,15 @@ const cardOf = (page: Page, kind: string): Locator =>
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const live = (page: Page): Locator => page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره');
 
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  // Dialogs fade in; colours half way there are nobody's.
-  await page.waitForTimeout(300);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/customer-${name}-${width}.png`, fullPage: true });
-}
+const look = (page: Page, name: string) => lookAt(page, `customer-${name}`);
 
 test('a customer asks, follows each step as it is made, and rates the end', async ({
   person,
   request,
 }) => {
   const page = await person();
-  const phone = await register(page);
+  const { phone } = resident();
+  await enter(page, { phone, password: PASSWORD });
   await expect(live(page)).toBeVisible();
   await expect(page.getByText('هنوز درخواستی ثبت نکرده‌اید.')).toBeVisible();
   await expect(page.getByText('۲ بخش از ۷ بخش کامل است.')).toBeVisible();
@@ -61,10 +50,10 @@ test('a customer asks, follows each step as it is made, and rates the end', asyn
   await expect(card).toContainText(toPersianDigits(tracking_code));
 
   await clerk.post(`/requests/${id}/claim`);
-  await expect(card.getByRole('status')).toHaveText('به کارشناس سپرده شد', SOON);
+  await expect(card.getByRole('status')).toHaveText('به کارشناس سپرده شد');
   const followUp = { outcome: 'no_answer', follow_up_at: hours(26) };
   await clerk.post(`/requests/${id}/events`, followUp);
-  await expect(card.getByRole('status')).toHaveText('در انتظار تماس بعدی', SOON);
+  await expect(card.getByRole('status')).toHaveText('در انتظار تماس بعدی');
   await expect(card).toContainText('تماس گرفتیم؛ پاسخی نشنیدیم. تماس بعدی:');
   await look(page, 'waiting');
 
@@ -79,7 +68,7 @@ test('a customer asks, follows each step as it is made, and rates the end', asyn
   await expect(live(page)).toBeVisible();
 
   await clerk.post(`/requests/${id}/close`, { result: 'won', reason: 'بیمه‌نامه صادر شد' });
-  await expect(card.getByRole('status')).toHaveText('به نتیجه رسید', SOON);
+  await expect(card.getByRole('status')).toHaveText('به نتیجه رسید');
   await expect(card.getByRole('button', { name: 'لغو درخواست' })).toBeHidden();
 
   // Stars by keyboard: the arrows go from one to the next.
@@ -103,7 +92,7 @@ test('a customer thinks better of it: nothing typed is lost, and what is taken b
   complaints,
 }) => {
   const page = await person();
-  await register(page);
+  await enter(page, resident());
   await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
   const asking = dialogOf(page, 'درخواست تازه');
   await asking.getByText('مشاوره', { exact: true }).click();
@@ -156,13 +145,14 @@ test('what the office ended first cannot be taken back, and the page says so', a
   complaints,
 }) => {
   const page = await person();
-  const phone = await register(page);
+  const { phone } = resident();
+  await enter(page, { phone, password: PASSWORD });
   await expect(live(page)).toBeVisible();
   // Sent from the account's number without signing in: it is theirs all the same.
   const form = { full_name: 'آزاده رحیمی‌پور', phone_number: phone };
   await callerWith(request, null).post('/call-requests', form);
   const card = cardOf(page, 'درخواست تماس');
-  await expect(card).toBeVisible(SOON);
+  await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'لغو درخواست' }).click();
   const cancelling = dialogOf(page, 'لغو درخواست تماس');
   const clerk = await signInByApi(request);
@@ -174,4 +164,34 @@ test('what the office ended first cannot be taken back, and the page says so', a
   await cancelling.getByRole('button', { name: 'بستن' }).click();
   await expect(card.getByRole('status')).toHaveText('بی‌نتیجه پایان یافت');
   expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
+});
+
+test('what a busy server puts off is asked for again, and what stays away is said', async ({
+  person,
+  complaints,
+}) => {
+  const page = await person();
+  await enter(page, resident());
+  await expect(live(page)).toBeVisible();
+  let refusalsLeft = 2;
+  await page.route('**/my/requests', async (route) => {
+    if (refusalsLeft === 0) return route.continue();
+    refusalsLeft -= 1;
+    const json = { message: 'سامانه اکنون شلوغ است.', code: 'unavailable' };
+    await route.fulfill({ status: 503, json, headers: { 'retry-after': '1' } });
+  });
+  await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+  const asking = dialogOf(page, 'درخواست تازه');
+  await asking.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+  await expect(asking).toBeHidden();
+  const card = cardOf(page, 'درخواست تماس');
+  await expect(card).toContainText('در صف پاسخ');
+
+  refusalsLeft = Number.POSITIVE_INFINITY;
+  await page.reload();
+  await expect(page.getByText('سامانه اکنون شلوغ است.')).toBeVisible();
+  refusalsLeft = 0;
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(card).toContainText('در صف پاسخ');
+  expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
 });

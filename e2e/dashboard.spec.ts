@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { register } from './account-steps.ts';
+import { resident } from './account-steps.ts';
 import { expectPersianText } from './persian.ts';
 import {
+  enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -69,9 +70,8 @@ async function sidebarLinks(page: Page): Promise<string[]> {
 test('a super-admin: every page, each group opening by itself and closing the others', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const page = await person();
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
   const links = await sidebarLinks(page);
   expect(links.sort()).toEqual(
@@ -92,10 +92,9 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   person,
   request,
 }) => {
-  test.setTimeout(180_000);
   const colleague = await inviteAdmin(request, ['بهاره', 'کیانی']);
   const page = await person();
-  await signIn(page, colleague);
+  await enter(page, colleague);
   await expect(page).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
   await expect(page.getByText('مدیر سیستم').first()).toBeAttached();
   expect((await sidebarLinks(page)).sort()).toEqual(
@@ -110,9 +109,8 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
 });
 
 test('a customer: two pages, and nobody else’s', async ({ person }) => {
-  test.setTimeout(120_000);
   const page = await person();
-  await register(page);
+  await enter(page, resident());
   await walk(page, 'customer', ['main', 'profile']);
   await expectTurnedAway(
     page,

@@ -36,6 +36,35 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
+  test('let nobody look for pages, and say inside the dashboard that one is not there', async ({
+    person,
+    complaints,
+  }) => {
+    const page = await person();
+    for (const path of [
+      '/dashboard/admin',
+      '/dashboard/admin/nowhere',
+      '/dashboard/nowhere/at/all',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+    await signIn(page);
+    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+    await page.goto('/dashboard/super-admin');
+    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+    await page.goto('/dashboard/super-admin/nowhere');
+    await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
+    await expectAccessible(page);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await page.screenshot({ path: `screenshots/dashboard-not-found-${width}.png` });
+    const ways = page.getByRole('list', { name: 'راه‌های ادامه' });
+    await ways.getByRole('link', { name: 'کارهای امروز' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/super-admin\/today$/);
+    // The browser tells of each page that was answered with 404.
+    expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+  });
+
   test('drop a forged cookie', async ({ person, complaints }) => {
     const page = await person();
     await page.goto('/login');

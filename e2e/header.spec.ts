@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { expect, signIn, test } from './site.ts';
+import { expect, holdBack, signIn, test, untilStill } from './site.ts';
+
+/** Keeps the scripts back, as a slow line does. */
+const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js');
+
+const navOf = (page: Page) => page.getByRole('navigation', { name: 'پیمایش اصلی' });
+const servicesOf = (page: Page) => navOf(page).locator(':scope > div > a[href="/services"]');
+const serviceOf = (page: Page) => navOf(page).getByRole('link', { name: /مدیریت ریسک کسب‌وکار/ });
 
 /** The header and footer of the specification, sections 1 and 2; what is hovered needs a wide screen. */
 test.describe('header', () => {
@@ -59,6 +67,62 @@ test.describe('header', () => {
     );
   });
 
+  test('opens under a pointer that was there before the scripts, and stays open when they come', async ({
+    person,
+  }) => {
+    const page = await person();
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await servicesOf(page).hover();
+    await expect(serviceOf(page)).toBeVisible();
+    await expect(servicesOf(page)).not.toHaveAttribute('role');
+    await page.screenshot({ path: 'screenshots/header-before-scripts-1440.png' });
+    letGo();
+    await expect(servicesOf(page)).toHaveAttribute('role', 'button');
+    await expect(servicesOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(serviceOf(page)).toBeVisible();
+    await page.screenshot({ path: 'screenshots/header-after-scripts-1440.png' });
+    await page.mouse.move(700, 700);
+    await expect(serviceOf(page)).toBeHidden();
+  });
+
+  test('keeps open for the scripts what the keyboard opened before them', async ({ person }) => {
+    const page = await person();
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await servicesOf(page).focus();
+    await expect(serviceOf(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(navOf(page).locator('a[href="/insurance-consultation"]')).toBeFocused();
+    letGo();
+    await expect(servicesOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(navOf(page).locator('a[href="/insurance-consultation"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(servicesOf(page)).toBeFocused();
+    await expect(serviceOf(page)).toBeHidden();
+  });
+
+  test('opens its menus without scripts, by pointer and by keyboard', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await servicesOf(page).hover();
+    await expect(serviceOf(page)).toBeVisible();
+    const products = navOf(page).locator(':scope > div > a[href="/products"]');
+    await products.hover();
+    await expect(serviceOf(page)).toBeHidden();
+    const product = navOf(page).getByRole('link', { name: 'شخص ثالث' });
+    await expect(product).toBeVisible();
+    await page.screenshot({ path: 'screenshots/header-without-scripts-1440.png' });
+    await page.mouse.move(700, 880);
+    await expect(product).toBeHidden();
+    await servicesOf(page).focus();
+    await expect(serviceOf(page)).toBeVisible();
+    await serviceOf(page).click();
+    await expect(page).toHaveURL(/\/business-risk-management$/);
+    await context.close();
+  });
+
   test('lists the products of the server under their categories', async ({ person, request }) => {
     const reply = await request.get('/menus/insurance/get');
     const menu = (await reply.json()) as { data: { title: string; items: { title: string }[] }[] };
@@ -83,9 +147,35 @@ test.describe('header', () => {
     await expect.poll(width).toBeGreaterThan(narrow + 10);
     await box.fill('بدنه');
     await box.blur();
-    await page.waitForTimeout(500);
+    // It neither waits nor moves: what is in it keeps it wide.
+    await expect(box).not.toBeFocused();
+    await untilStill(page);
     expect(await width()).toBeGreaterThan(narrow + 10);
   });
+});
+
+test('without scripts a phone reaches every place of the navigation', async ({
+  browser,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 1100, 'a wide screen has the menus');
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'باز کردن فهرست سایت' }).click();
+  await expect(page).toHaveURL(/#site-footer$/);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toBeInViewport();
+  await page.screenshot({ path: 'screenshots/header-without-scripts-390.png' });
+  const places = await page
+    .locator('nav[aria-label="پیمایش اصلی"] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(places.length).toBeGreaterThan(10);
+  // Single insurances are one step further, on the page of all.
+  for (const place of new Set(places.filter((path) => !path.startsWith('/products/')))) {
+    await expect(foot.locator(`a[href="${place}"]`).first(), place).toBeVisible();
+  }
+  await context.close();
 });
 
 test('the user icon leads a stranger to the login page and a customer to the dashboard', async ({

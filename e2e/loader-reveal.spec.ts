@@ -1,18 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './site.ts';
+import { expect, expectAccessible, holdBack, test, untilStill } from './site.ts';
 
-/** Keeps the style sheets back until the caller lets them go. */
-async function holdSheets(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*.css', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
 const loaderOf = (page: Page) => page.locator('.loader-first-page');
 
@@ -43,7 +32,7 @@ test.describe('the loader of a first page', () => {
     const letGo = await holdSheets(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(loaderOf(page)).toBeVisible();
-    await expect(loaderOf(page)).toBeHidden({ timeout: 2000 });
+    await expect(loaderOf(page)).toBeHidden();
     letGo();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -114,7 +103,7 @@ test.describe('parts come up when one scrolls to them', () => {
     await expect.poll(() => opacityOf(part)).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
     await bringIn(part, -40);
-    await page.waitForTimeout(200);
+    await untilStill(page);
     await expect(part).toHaveAttribute('data-reveal', 'shown');
   });
 
@@ -149,7 +138,7 @@ test.describe('parts come up when one scrolls to them', () => {
     await page.waitForLoadState('networkidle');
     const part = partsOf(page).last();
     await bringIn(part, -40);
-    await page.waitForTimeout(200);
+    await untilStill(page);
     expect(await statesOf(page)).not.toContain('waiting');
     expect(await opacityOf(part)).toBe(1);
   });
@@ -165,7 +154,7 @@ test.describe('parts come up when one scrolls to them', () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await bringIn(partsOf(page).last(), -40);
-    await page.waitForTimeout(200);
+    await untilStill(page);
     expect(await statesOf(page)).not.toContain('waiting');
 
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -5,16 +5,12 @@ import {
   expandCategory,
   fillItem,
   lineOf,
-  look,
   openList,
   ownName,
   press,
   toast,
 } from './catalogue-steps.ts';
-import { expect, test } from './site.ts';
-
-// Some of these wait a second before each look that a visitor takes.
-test.setTimeout(120_000);
+import { expect, look, test } from './site.ts';
 
 test('what the server refuses is said where the administrator looks', async ({
   person,
@@ -35,7 +31,15 @@ test('what the server refuses is said where the administrator looks', async ({
   await expect(toast(admin, /همین پیوند/)).toHaveCount(0);
   await expect(dialog.getByLabel('نام بیمه')).toHaveValue('بیمهٔ دیگر');
   await look(admin, 'products-access-refused');
+  // What was typed is not lost by one key.
+  const warning = admin.getByRole('dialog', { name: 'تغییرها ذخیره نشده‌اند' });
+  await admin.keyboard.press('Escape');
+  await warning.getByRole('button', { name: 'ماندن و ادامه' }).click();
+  await expect(warning).toBeHidden();
+  await expect(dialog.getByLabel('نام بیمه')).toHaveValue('بیمهٔ دیگر');
   await dialog.getByRole('button', { name: 'انصراف' }).click();
+  await warning.getByRole('button', { name: 'رفتن بدون ذخیره' }).click();
+  await expect(dialog).toBeHidden();
   await admin.getByRole('button', { name: `بیمهٔ تازه در «${category}»` }).click();
   await expect(link).toHaveValue('');
   await expect(link).not.toHaveAttribute('aria-invalid', 'true');
@@ -78,7 +82,9 @@ test('no internet, no answer and a slow answer each have their sentence', async 
   await send.click();
   await expect(toast(admin, /ارتباط با سرور برقرار نشد/)).toBeVisible();
   await expect(name).toHaveValue('بیمه‌ای که نمی‌رسد');
+  await expect(send).toBeFocused();
   await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'رفتن بدون ذخیره' }).click();
 
   // A hundred seconds without an answer, in a moment; what was shown too early is taken back.
   await admin.clock.install();

@@ -4,7 +4,6 @@ import {
   deleteCategory,
   expandCategory,
   lineOf,
-  look,
   openList,
   ownName,
   picture,
@@ -12,10 +11,7 @@ import {
   publicMenu,
   toast,
 } from './catalogue-steps.ts';
-import { expect, test } from './site.ts';
-
-// Some of these wait a second before each look that a visitor takes.
-test.setTimeout(120_000);
+import { expect, look, test } from './site.ts';
 
 test('what an administrator makes and puts in order, a visitor finds in the menu', async ({
   person,
@@ -34,7 +30,7 @@ test('what an administrator makes and puts in order, a visitor finds in the menu
   await createItem(admin, category, second, `/products/second-${slug}`);
   await expect(toast(admin, 'بیمهٔ تازه افزوده شد.').last()).toBeVisible();
   await expect(lineOf(admin, first)).toContainText(`/products/first-${slug}`);
-  expect(await seen()).toEqual([first, second]);
+  await expect.poll(seen).toEqual([first, second]);
   await look(admin, 'products-access-open');
 
   // Order, by keyboard, with the focus staying where it is.
@@ -42,15 +38,17 @@ test('what an administrator makes and puts in order, a visitor finds in the menu
   await press(up);
   await expect(admin.getByText(`«${second}» در جایگاه ۱ از ۲ است.`)).toBeAttached();
   await expect(up).toBeFocused();
-  expect(await seen()).toEqual([second, first]);
+  await expect.poll(seen).toEqual([second, first]);
   const placeOf = async () => (await publicMenu(visitor, category)).categories.indexOf(category);
   const place = await placeOf();
   const categoryUp = admin.getByRole('button', { name: `بالا بردن «${category}»` });
   await press(categoryUp);
-  expect(await placeOf()).toBe(place - 1);
+  await expect.poll(placeOf).toBe(place - 1);
 
   await deleteCategory(admin, category, 'حذف دسته و ۲ بیمه');
-  expect((await publicMenu(visitor, category)).categories).not.toContain(category);
+  await expect
+    .poll(async () => (await publicMenu(visitor, category)).categories)
+    .not.toContain(category);
 });
 
 test('an item is hidden, renamed and deleted, and the menu follows', async ({ person }) => {
@@ -68,9 +66,9 @@ test('an item is hidden, renamed and deleted, and the menu follows', async ({ pe
   // Who sees it.
   await lineOf(admin, first).getByText('پنهان', { exact: true }).click();
   await expect(toast(admin, `«${first}» پنهان شد و در منو نیست.`)).toBeVisible();
-  expect(await seen()).toEqual([second]);
+  await expect.poll(seen).toEqual([second]);
   await lineOf(admin, first).getByText('همه', { exact: true }).click();
-  expect(await seen()).toEqual([second, first]);
+  await expect.poll(seen).toEqual([second, first]);
 
   // Another name.
   const renamed = ownName('بیمهٔ تازه‌نام');
@@ -79,7 +77,7 @@ test('an item is hidden, renamed and deleted, and the menu follows', async ({ pe
   await edit.getByLabel('نام بیمه').fill(renamed);
   await edit.getByRole('button', { name: 'ذخیره' }).click();
   await expect(edit).toBeHidden();
-  expect(await seen()).toEqual([renamed, first]);
+  await expect.poll(seen).toEqual([renamed, first]);
 
   // Gone, one and then all.
   await admin.getByRole('button', { name: `حذف «${renamed}»` }).click();
@@ -87,7 +85,7 @@ test('an item is hidden, renamed and deleted, and the menu follows', async ({ pe
   await admin.getByRole('button', { name: 'حذف بیمه و متن صفحه‌اش' }).click();
   await expect(toast(admin, 'بیمه حذف شد.')).toBeVisible();
   await expect(admin.getByRole('button', { name: category, exact: true })).toBeFocused();
-  expect(await seen()).toEqual([first]);
+  await expect.poll(seen).toEqual([first]);
   await deleteCategory(admin, category, 'حذف دسته و ۱ بیمه');
 });
 

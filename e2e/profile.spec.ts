@@ -1,5 +1,5 @@
-import { look, PASSWORD, register, setPassword } from './account-steps.ts';
-import { expect, openSidebar, signIn, test } from './site.ts';
+import { look, PASSWORD, resident, setPassword } from './account-steps.ts';
+import { enter, expect, openSidebar, signIn, test } from './site.ts';
 
 const NEW_PASSWORD = 'کبوترِ کاغذیِ سه‌شنبه';
 
@@ -9,8 +9,7 @@ test('a save that fails says so in the words of the specification', async ({
 }) => {
   const page = await person();
   await page.clock.install();
-  await register(page);
-  await page.goto('/dashboard/customer/profile');
+  await enter(page, resident(), '/dashboard/customer/profile');
   await page.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'ذخیره' });
@@ -58,7 +57,9 @@ test('a save that fails says so in the words of the specification', async ({
 
 test('other devices are seen, and ended', async ({ person, complaints }) => {
   const here = await person();
-  const phone = await register(here);
+  const { phone } = resident();
+  await enter(here, { phone, password: PASSWORD });
+  await expect(here).toHaveURL(/\/dashboard\/customer\/main$/);
   const there = await person();
   await signIn(there, { phone, password: PASSWORD });
   await expect(there).toHaveURL(/\/dashboard\/customer\/main$/);
@@ -90,11 +91,31 @@ test('other devices are seen, and ended', async ({ person, complaints }) => {
 
 test('staff have a profile of their own', async ({ person }) => {
   const page = await person();
-  await signIn(page);
+  await enter(page);
   await openSidebar(page);
   await page.getByRole('link', { name: 'اطلاعات شخصی' }).click();
   await expect(page).toHaveURL(/\/dashboard\/super-admin\/profile$/);
   await expect(page.getByText('همین دستگاه')).toBeVisible();
   await page.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
   await expect(page.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
+});
+
+test('the calendar keeps the cursor on a screen that shrinks and grows', async ({ person }) => {
+  const page = await person();
+  await enter(page, resident(), '/dashboard/customer/profile');
+  await page.getByRole('button', { name: 'ویرایش اطلاعات' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'ویرایش اطلاعات شخصی' });
+  await dialog.getByRole('button', { name: 'گشودن تقویم' }).press('Enter');
+  const day = page.getByRole('grid').locator(':focus');
+  await expect(day).toHaveText('۱');
+  const whole = page.viewportSize() ?? { width: 390, height: 844 };
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let n = 0; n < 10; n += 1) await new Promise((then) => requestAnimationFrame(then));
+    });
+  for (const height of [300, whole.height]) {
+    await page.setViewportSize({ ...whole, height });
+    await frames();
+    await expect(day).toHaveText('۱');
+  }
 });

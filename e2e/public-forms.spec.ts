@@ -1,20 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
 import { type Caller, callerWith, signInByApi } from './desk-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './site.ts';
-
-// Every step is looked at for accessibility.
-test.setTimeout(120_000);
+import { expect, look, newPhone, test } from './site.ts';
 
 const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-}
 
 /** A browser that runs no script, and must not have to. */
 async function withoutScript(browser: Browser, path: string): Promise<Page> {

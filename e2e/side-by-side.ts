@@ -83,9 +83,11 @@ export async function workSideBySide({ open, request }: Cast, { count, races }: 
   await watchSteps(customer);
   await openRequest(first, own.name);
   expect(await claim(first, admin.name)).toBe(true);
+  const free = `/requests?status=open&assignee=none&per_page=1&search=${encodeURIComponent(tag)}`;
+  const isAnyFree = async () => (await chief.get<unknown[]>(free)).length > 0;
   const [byFirst, bySecond] = await Promise.all([
-    finish(first).then(() => workThrough(first, admin.name, count)),
-    workThrough(second, chiefName, count),
+    finish(first).then(() => workThrough(first, admin.name, { atMost: count, isAnyFree })),
+    workThrough(second, chiefName, { atMost: count, isAnyFree }),
   ]);
   expect(byFirst.done + bySecond.done).toBe(count - races - 1);
   expect(Math.min(byFirst.done, bySecond.done)).toBeGreaterThan(0);

@@ -1,4 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
+/**
+ * What every story is told with.
+ *
+ * A story brings its own data and looks at nothing else:
+ * - Each worker has a server of its own, started from a copy of the prepared data (`prepare.ts`), and each
+ *   file of stories finds it as new (`office.ts`): nothing that another file left is there. A story that
+ *   looks at a page of the whole office (the day's work, figures of the overview) has one for itself:
+ *   `test.use({ ownOffice: true })` in a `describe` around it.
+ * - People and requests have numbers and names of their own: `newPhone()`, `newFamily()` (`names.ts`); lists
+ *   are narrowed to them by their search before anything is counted. Stories of one file share a server.
+ * - No story needs another one: `TEST_ORDER=reversed` runs the last one first. What several need, each makes
+ *   for itself, by the API (`desk-api.ts`, `staff.ts`), or it stands in the prepared data (`resident()`).
+ * - Wait for what is to be seen, for a reply or for a count (`expect.poll`), never for a time; what moves is
+ *   waited for by `look()` and `expectAccessible()` themselves.
+ */
 import {
   type Browser,
   type BrowserContext,
@@ -6,10 +20,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import axe from 'axe-core';
+import { SUPER_ADMIN } from './cast.ts';
+import { createOffices, type Offices } from './office.ts';
 
-export { expect };
-
-export const SUPER_ADMIN = { phone: '۰۹۱۲۰۰۰۰۰۰۱', password: 'درخت-و-رودخانه' };
+export { expect, SUPER_ADMIN };
 
 let people = 0;
 
@@ -36,20 +51,40 @@ type Fixtures = {
   /** Opens a browser of one's own, as another person would; at `origin`, where there are several servers. */
   person: (origin?: string) => Promise<Page>;
   complaints: string[];
+  /** Whether the story has a server with new data for itself, not with its whole file. */
+  ownOffice: boolean;
 };
 
-export const test = base.extend<Fixtures>({
+/** A busy machine starts a server in half a minute. */
+const START_LIMIT = 180_000;
+
+export const test = base.extend<Fixtures, { offices: Offices }>({
+  offices: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const offices = createOffices();
+      await use(offices);
+      await offices.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownOffice: [false, { option: true }],
+  baseURL: [
+    async ({ offices, ownOffice }, use, { file, testId }) => {
+      await use(await offices.originFor(ownOffice ? testId : file));
+    },
+    { scope: 'test', timeout: START_LIMIT },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
   complaints: async ({}, use) => {
     const complaints: string[] = [];
     await use(complaints);
     expect(complaints).toEqual([]);
   },
-  person: async ({ browser, complaints }, use, testInfo) => {
+  person: async ({ browser, baseURL, complaints }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
-    await use(async (origin) => {
-      const server = origin === undefined ? {} : { baseURL: origin };
-      const context = await openFor(browser, { ...testInfo.project.use, ...server });
+    await use(async (origin = baseURL) => {
+      const context = await openFor(browser, { ...testInfo.project.use, baseURL: origin });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, complaints);
@@ -63,27 +98,45 @@ function openFor(browser: Browser, options: object): Promise<BrowserContext> {
   return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
 }
 
+/** So many frames with nothing moving in them, and what was about to move has begun. */
+const STILL_FRAMES = 6;
+
 /** Waits for what fades or moves to come to rest: colours half way there are nobody's. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    const still = Promise.allSettled(ending.map(({ finished }) => finished));
-    // One that is paused never ends.
-    await Promise.race([still, new Promise((resolve) => setTimeout(resolve, 2000))]);
-  });
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    // One that is paused, or goes round and round, never ends.
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (isMoving()) still = 0;
+    }
+  }, STILL_FRAMES);
 }
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** No violation of WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
-  );
+  // Our pages have no frames, and what passes needs no report: so it is a third of the work.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (values) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+    );
+  }, RULES);
   expect(found).toEqual([]);
 }
 
@@ -95,6 +148,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
+/**
+ * The page as it stands is accessible, fits its screen, and is kept as a picture: the whole of it, or what
+ * is on the screen.
+ */
+export async function look(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage });
+}
+
+/** Keeps files back until the caller lets them go. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Signs in through the login page. */
 export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Promise<void> {
   await page.goto('/login');
@@ -103,17 +177,61 @@ export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Pro
   await page.getByRole('button', { name: 'ورود' }).click();
 }
 
+/**
+ * Opens a page of somebody's dashboard, by default their first one, with a session that the API gave: for
+ * stories that are not about signing in.
+ */
+export async function enter(page: Page, who = SUPER_ADMIN, path = '/dashboard'): Promise<void> {
+  const data = { phone_number: who.phone, password: who.password };
+  const reply = await page.request.post('/auth/login', { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { token } = ((await reply.json()) as { data: { token: string } }).data;
+  await page.context().addCookies([
+    {
+      name: 'auth_token',
+      value: encodeURIComponent(token),
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await page.goto(path);
+}
+
 /** Opens the dashboard's list of places where it is a drawer; on a wide screen it is always there. */
 export async function openSidebar(page: Page): Promise<void> {
-  // After signing in, and while the session is restored, there is neither the list nor its opener.
-  await page.waitForURL(/\/dashboard\//);
-  await page.getByRole('main').waitFor();
   const opener = page.getByRole('button', { name: 'باز کردن فهرست داشبورد' });
+  // After signing in, and while the session is restored, there is neither the list nor its opener.
+  await opener.filter({ visible: true }).or(sidebar(page)).first().waitFor();
   if (await opener.isVisible()) await opener.click();
 }
+
+/** The dashboard's list of places that is to be seen: beside the page, or in the phone's open drawer. */
+export const sidebar = (page: Page) =>
+  page.getByRole('navigation', { name: 'بخش‌های داشبورد' }).filter({ visible: true });
 
 /** Signs out from the dashboard. */
 export async function signOut(page: Page): Promise<void> {
   await openSidebar(page);
   await page.getByRole('button', { name: 'خروج' }).click();
+}
+
+/**
+ * Gives the password once more where the page asks for it: for a change of role, an invitation or an
+ * export, ten minutes after the last time. The browser tells of the refusal that it began with.
+ */
+export async function confirmPassword(
+  page: Page,
+  complaints: string[],
+  { password } = SUPER_ADMIN,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'تأیید گذرواژه' });
+  const field = dialog.getByLabel('گذرواژهٔ شما');
+  await expect(field).toBeFocused();
+  await look(page, 'confirm-password', { fullPage: false });
+  await field.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
 }

@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '#lib/digits.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newPhone,
-  signIn,
-  test,
-} from './site.ts';
+import { enter, expect, look, newPhone, test } from './site.ts';
 
 const BASE = '/dashboard/super-admin';
 const LIVE = 'به‌روز، بی‌نیاز از بارگذاری دوباره';
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage: true });
-}
 
 /** A call request of a number of its own, from an address of its own. */
 async function ask(page: Page, full_name: string): Promise<void> {
@@ -44,7 +30,7 @@ test('an owner sees at a glance what waits, and each figure leads to its list', 
   person,
 }) => {
   const owner = await person();
-  await signIn(owner);
+  await enter(owner);
   await expect(owner).toHaveURL(/\/main\/overview$/);
   await expect(owner.getByText(LIVE)).toBeVisible();
   await expect(tile(owner, 'باز')).toBeVisible();
@@ -67,7 +53,7 @@ test('an owner sees at a glance what waits, and each figure leads to its list', 
 
 test('statistics of any range, as charts and as tables', async ({ person }) => {
   const owner = await person();
-  await signIn(owner);
+  await enter(owner);
   await expect(owner).toHaveURL(/\/main\/overview$/);
   await ask(owner, 'سینا کاظمی');
   await owner.goto(`${BASE}/main/stats`);
@@ -105,7 +91,7 @@ test('days of one’s own are Jalali, and wrong ones are told of at their field'
   person,
 }) => {
   const owner = await person();
-  await signIn(owner);
+  await enter(owner);
   await expect(owner).toHaveURL(/\/main\/overview$/);
   await owner.goto(`${BASE}/main/stats?range=week`);
   await owner.getByRole('button', { name: 'بازهٔ دلخواه' }).click();
@@ -130,7 +116,7 @@ test('what could not be loaded says so, and comes when asked again', async ({
   complaints,
 }) => {
   const owner = await person();
-  await signIn(owner);
+  await enter(owner);
   await expect(owner).toHaveURL(/\/main\/overview$/);
   await owner.route('**/stats?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await owner.goto(`${BASE}/main/stats`);

@@ -31,6 +31,7 @@ export async function startPair(server: string): Promise<Pair> {
     SUPER_ADMIN_PHONE: '09120000001',
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
     TRUST_PROXY: '127.0.0.1/32,::1/128',
+    PATIENCE: '60',
   };
   const first = await startServer(env);
   const second = await startServer(env);

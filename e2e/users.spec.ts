@@ -4,17 +4,15 @@ import { groupPhone } from '#lib/phone.ts';
 import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
 import { callerWith, signInByApi } from './desk-api.ts';
 import {
+  confirmPassword,
+  enter,
   expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
+  look as lookAt,
   newPhone,
   openSidebar,
   signIn,
   test,
 } from './site.ts';
-
-// Several people walk through each of these.
-test.setTimeout(180_000);
 
 const LIST = '/dashboard/super-admin/users';
 
@@ -27,14 +25,7 @@ function ownName(): string {
   return [...String(serial)].map((digit) => letters[Number(digit)]).join('');
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  // What fades in is looked at when it is there.
-  await page.waitForTimeout(400);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/users-${name}-${width}.png`, fullPage: true });
-}
+const look = (page: Page, name: string) => lookAt(page, `users-${name}`);
 
 /** Makes a customer's account the way a visitor does, without the pages. */
 async function makeCustomer(
@@ -59,7 +50,7 @@ async function makeCustomer(
 }
 
 async function openList(page: Page): Promise<void> {
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/overview$/);
   await openSidebar(page);
   await page.getByRole('link', { name: 'کاربران', exact: true }).click();
@@ -160,6 +151,7 @@ test('a colleague is invited, sets a password by the number, and works as an adm
   await dialog.getByLabel('نام', { exact: true }).fill('نسترن');
   await dialog.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(`+98${phone.slice(1)}`));
   await submit.dblclick();
+  await confirmPassword(page, complaints);
   await expect(dialog.getByRole('heading', { name: /پیامک شد$/ })).toBeFocused();
   await expect(dialog.getByText(toPersianDigits(groupPhone(phone)))).toBeVisible();
   await look(page, 'invited');
@@ -209,10 +201,10 @@ test('an account is changed, and what goes with it is said before', async ({
   });
 
   const owner = await person();
-  await signIn(owner, { phone: account.phone, password: PASSWORD });
+  await enter(owner, { phone: account.phone, password: PASSWORD });
   await expect(owner).toHaveURL(/\/dashboard\/customer\/main$/);
 
-  await signIn(chief);
+  await enter(chief);
   await expect(chief).toHaveURL(/overview$/);
   await openDetail(chief, account);
   await expect(chief.getByText('درخواست تماس', { exact: true })).toBeVisible();
@@ -262,12 +254,16 @@ test('an account is changed, and what goes with it is said before', async ({
   await expect(chief.getByText('از هیچ دستگاهی وارد نشده است.')).toBeVisible();
 });
 
-test('a role is given and taken, with the requests held', async ({ person, request }) => {
+test('a role is given and taken, with the requests held', async ({
+  person,
+  request,
+  complaints,
+}) => {
   const chief = await person();
   const name = ownName();
   const account = await makeCustomer(request, 'بهرام', name);
   const api = await signInByApi(request);
-  await signIn(chief);
+  await enter(chief);
   await expect(chief).toHaveURL(/overview$/);
   await openDetail(chief, account);
   const role = chief.getByRole('combobox', { name: 'نقش' });
@@ -277,6 +273,7 @@ test('a role is given and taken, with the requests held', async ({ person, reque
   await expect(question).toContainText(`نقش بهرام ${name} از «کاربر» به «مدیر سیستم» تغییر می‌کند.`);
   await look(chief, 'role');
   await question.getByRole('button', { name: 'تغییر نقش و پایان ۱ نشست' }).click();
+  await confirmPassword(chief, complaints);
   await expect(toast(chief, 'نقش تغییر کرد.')).toBeVisible();
   await expect(badge(chief, 'مدیر سیستم')).toBeVisible();
 
@@ -306,7 +303,7 @@ test('a role is given and taken, with the requests held', async ({ person, reque
 test('nothing is offered for one’s own account, and why is said', async ({ person, request }) => {
   const page = await person();
   const { id } = await (await signInByApi(request)).get<{ id: number }>('/auth/profile');
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/overview$/);
   await page.goto(`/dashboard/super-admin/user-detail/${id}`);
   await expect(page.getByText(/این حساب خود شماست|تنها مدیر ارشد فعال/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callerWith } from './desk-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, signIn } from './site.ts';
+import { enter, expect, look as lookAt, newPhone, SUPER_ADMIN } from './site.ts';
 
 /** A clerk at the work list: what they open, look for and see. */
 
@@ -28,9 +28,7 @@ export async function ask(request: Request, name: string, form: object = {}): Pr
 
 /** The super-admin's list, live. */
 export async function openDesk(page: Page, address = LIST): Promise<void> {
-  await signIn(page);
-  await expect(page).toHaveURL(/\/main\/overview$/);
-  await page.goto(address);
+  await enter(page, SUPER_ADMIN, address);
   await expect(page.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
 }
 
@@ -45,11 +43,6 @@ export async function close(page: Page): Promise<void> {
   await expect(dock(page)).toBeHidden();
 }
 
-export async function look(page: Page, name: string): Promise<void> {
-  // Dialogs fade in; colours half way there are nobody's.
-  await page.waitForTimeout(450);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/work-list-${name}-${width}.png` });
-}
+/** What is on the screen; the list itself may be long. */
+export const look = (page: Page, name: string) =>
+  lookAt(page, `work-list-${name}`, { fullPage: false });

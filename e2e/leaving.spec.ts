@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { register } from './account-steps.ts';
+import { confirmPassword, expect, look, openSidebar, sidebar, signIn, test } from './site.ts';
+import { inviteAdmin } from './staff.ts';
+
+/** Nothing typed is lost on the way, and the way back closes what is open. */
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'تغییرها ذخیره نشده‌اند' });
+const personal = (page: Page) => page.getByRole('dialog', { name: 'ویرایش اطلاعات شخصی' });
+const stay = (page: Page) => warning(page).getByRole('button', { name: 'ماندن و ادامه' });
+/** How many dialogs the step of the history says are open: it follows them by a moment. */
+const openInStep = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs ?? 0));
+const discard = (page: Page) => warning(page).getByRole('button', { name: 'رفتن بدون ذخیره' });
+
+test('the way back closes a dialog, and a step whose dialog is gone is none', async ({
+  person,
+}) => {
+  const page = await person();
+  await register(page);
+  await openSidebar(page);
+  await sidebar(page).getByRole('link', { name: 'اطلاعات شخصی' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const edit = page.getByRole('button', { name: 'ویرایش اطلاعات' });
+
+  await edit.click();
+  await expect(personal(page)).toBeVisible();
+  await openInStep(page).toBe(1);
+  await page.goBack();
+  await expect(personal(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goForward();
+  await openInStep(page).toBe(0);
+  await expect(personal(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  // Closed by hand it leaves no step behind: the next way back leaves the page.
+  await edit.click();
+  // The key goes to where the cursor is.
+  await expect(personal(page).locator(':focus')).toHaveCount(1);
+  await openInStep(page).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(personal(page)).toBeHidden();
+  await expect(edit).toBeFocused();
+  await openInStep(page).toBe(0);
+  await edit.click();
+  await expect(personal(page)).toBeVisible();
+  await openInStep(page).toBe(1);
+  await page.reload();
+  await expect(edit).toBeVisible();
+  await expect(personal(page)).toBeHidden();
+  await openInStep(page).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/customer\/main$/);
+});
+
+test('the way back closes a phone’s menu, and a page chosen in it is left to the page before', async ({
+  person,
+}, { project }) => {
+  test.skip(project.name === 'wide', 'a phone alone has this menu');
+  const page = await person();
+  await register(page);
+  const menu = page.getByRole('dialog', { name: 'فهرست داشبورد' });
+  const main = /\/dashboard\/customer\/main$/;
+  await openSidebar(page);
+  await openInStep(page).toBe(1);
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(main);
+
+  await openSidebar(page);
+  await openInStep(page).toBe(1);
+  await sidebar(page).getByRole('link', { name: 'اطلاعات شخصی' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(main);
+  await openInStep(page).toBe(0);
+  await expect(menu).toBeHidden();
+
+  // On the public site, where it is no step, it does not follow to the page before.
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'پیگیری درخواست' }).first().click();
+  await expect(page).toHaveURL(/\/track$/);
+  await page.getByRole('button', { name: 'باز کردن فهرست سایت' }).click();
+  await expect(page.getByRole('dialog', { name: 'فهرست سایت' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page.getByRole('dialog', { name: 'فهرست سایت' })).toBeHidden();
+});
+
+test('what is typed into the profile is not lost by the way back, Escape or leaving', async ({
+  person,
+}) => {
+  const page = await person();
+  await register(page);
+  await page.goto('/dashboard/customer/profile');
+  await page.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
+  const job = personal(page).getByLabel('شغل');
+  await job.fill('معمار');
+  await openInStep(page).toBe(1);
+  await page.goBack();
+  await expect(stay(page)).toBeFocused();
+  await look(page, 'leaving-profile', { fullPage: false });
+  await stay(page).click();
+  await expect(warning(page)).toBeHidden();
+  await expect(job).toHaveValue('معمار');
+  await job.press('Escape');
+  await stay(page).click();
+  await expect(job).toHaveValue('معمار');
+  // The way back asks each time anew.
+  await openInStep(page).toBe(1);
+  await page.goBack();
+  await discard(page).click();
+  await expect(personal(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  // Nothing is typed any more, so nothing asks.
+  await page.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
+  await expect(job).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(personal(page)).toBeHidden();
+  await expect(warning(page)).toBeHidden();
+});
+
+test('settings ask before they are left, and keep the cursor after they are saved', async ({
+  person,
+}) => {
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/main\/overview$/);
+  await page.goto('/dashboard/super-admin/settings');
+  const brand = page.getByRole('region', { name: 'مشخصات کارگزاری' });
+  const address = brand.getByLabel('نشانی');
+  const before = await address.inputValue();
+  await address.fill('تهران، خیابان انقلاب');
+  await openSidebar(page);
+  const users = sidebar(page).getByRole('link', { name: 'کاربران' });
+  await users.click();
+  await expect(warning(page)).toBeVisible();
+  await look(page, 'leaving-settings', { fullPage: false });
+  await stay(page).click();
+  await expect(address).toHaveValue('تهران، خیابان انقلاب');
+  // The way out of the house asks too.
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).click();
+  await stay(page).click();
+  await expect(warning(page)).toBeHidden();
+  await address.fill(before);
+
+  const week = page.getByRole('region', { name: 'ساعت کاری' });
+  const save = week.getByRole('button', { name: 'ذخیره' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('تنظیمات ذخیره شد.').first()).toBeVisible();
+  await expect(save).toBeFocused();
+  // As it was before nothing was typed: nothing asks.
+  await openSidebar(page);
+  await users.click();
+  await expect(page).toHaveURL(/\/users$/);
+});
+
+test('after a change of role the cursor is at the choice', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const colleague = await inviteAdmin(request, ['هوتن', 'بامداد']);
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/main\/overview$/);
+  await page.goto(`/dashboard/super-admin/users?search=${colleague.phone}`);
+  await page.getByRole('link', { name: colleague.name }).first().click();
+  // The list has a choice of that name too.
+  await expect(page).toHaveURL(/\/user-detail\//);
+  const choice = page.getByRole('combobox', { name: 'نقش' });
+  await choice.selectOption({ label: 'کاربر' });
+  await page.getByRole('button', { name: 'تغییر نقش', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'تغییر نقش' });
+  await asking.getByRole('button', { name: /^تغییر نقش/ }).click();
+  await confirmPassword(page, complaints);
+  await expect(page.getByText(/نقش تغییر کرد\./)).toBeVisible();
+  await expect(asking).toBeHidden();
+  await expect(choice).toBeFocused();
+});
+
+test('a name of a view that is too long is said at its field, whole', async ({ person }) => {
+  const page = await person();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/main\/overview$/);
+  await page.goto('/dashboard/super-admin/connect/call-request');
+  await page.getByRole('button', { name: 'نماها' }).click();
+  await page.getByRole('button', { name: 'ذخیرهٔ همین فیلترها…' }).click();
+  const name = page.getByRole('dialog').getByLabel('نام نما');
+  await name.fill('ن'.repeat(61));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/بیش از ۶۰ نویسه/)).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('ن'.repeat(61));
+});
