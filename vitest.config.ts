@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const serverTests = ['src/**/*.server.test.ts'];
 
@@ -6,7 +7,21 @@ const serverTests = ['src/**/*.server.test.ts'];
 const env = { TZ: 'Pacific/Chatham' };
 
 /** A machine that does other things besides is slow, not wrong: nothing here is timed by its limit. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 180_000 };
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+/** `TEST_ORDER=reversed` runs the last file and its last test first: none may need what another left. */
+const isReversed = process.env.TEST_ORDER === 'reversed';
+const order = isReversed && { runner: './test/reversed-order.ts' };
+
+class ReversedFiles extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? 1 : -1));
+  }
+}
 
 /** The same data, service and API tests on one engine. */
 const onEngine = (engine: 'embedded' | 'postgres') => ({
@@ -17,6 +32,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
     provide: { engine },
     env,
     ...PATIENT,
+    ...order,
     // Each file has a database of its own; two at once is what two cores carry.
     maxWorkers: 2,
   },
@@ -24,6 +40,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    ...(isReversed && { sequence: { sequencer: ReversedFiles } }),
     projects: [
       {
         test: {
@@ -32,6 +49,7 @@ export default defineConfig({
           exclude: [...serverTests, 'node_modules/**'],
           env,
           ...PATIENT,
+          ...order,
         },
       },
       onEngine('embedded'),

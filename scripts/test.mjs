@@ -21,14 +21,16 @@ const STEPS = {
   },
   structure: () => runStep('the structure check', () => runPinned(['scripts/check-structure.mjs'])),
   'dead-code': () => bin('knip'),
+  build: ensureBuilt,
   unit: async () => {
+    // The tests of a whole process serve the built pages.
+    await ensureBuilt();
     const database = process.env.TEST_DATABASE_URL
       ? 'on PGlite and on the PostgreSQL of TEST_DATABASE_URL'
       : 'on PGlite only: the PostgreSQL half is not run, because TEST_DATABASE_URL is unset';
     say(`Unit and API tests, ${database}.`);
     await bin('vitest', 'run');
   },
-  build: ensureBuilt,
   browser: async () => {
     say(`Chromium: ${process.env.CHROMIUM_PATH}`);
     // Again, as `npm test -- browser` has no build step of its own.

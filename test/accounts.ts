@@ -38,8 +38,13 @@ export function accountCalls(site: TestApp) {
     password,
     password_confirmation: password,
   });
-  const setPassword = (phone_number: string, grant?: string, password = GOOD_PASSWORD) =>
-    post('/auth/set-password', passwords(phone_number, password), { grant });
+  const setPassword = (
+    phone_number: string,
+    grant?: string,
+    password = GOOD_PASSWORD,
+    confirmed: object = {},
+  ) =>
+    post('/auth/set-password', { ...passwords(phone_number, password), ...confirmed }, { grant });
   const resetPassword = (phone_number: string, grant?: string, password = GOOD_PASSWORD) =>
     post('/auth/reset-password', passwords(phone_number, password), { grant });
 
@@ -86,4 +91,10 @@ export function accountCalls(site: TestApp) {
 export function grantIn(reply: { headers: Record<string, unknown> }): string {
   const cookie = String(reply.headers['set-cookie'] ?? '');
   return /auth_grant=([^;]*)/.exec(cookie)?.[1] ?? '';
+}
+
+/** What the browser is known by from now on, in a reply's cookie. */
+export function deviceIn(reply: { headers: Record<string, unknown> }): string {
+  const cookies = [reply.headers['set-cookie']].flat().join('; ');
+  return /auth_device=([^;]*)/.exec(cookies)?.[1] ?? '';
 }

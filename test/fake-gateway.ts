@@ -18,7 +18,10 @@ export type Behaviour =
 /** A text gateway on the loopback that behaves as it is told and remembers what it was asked. */
 export async function startFakeGateway() {
   const calls: GatewayCall[] = [];
-  const state: { behaviour: Behaviour } = { behaviour: { status: 200, body: {} } };
+  const state: { behaviour: Behaviour; delay: number } = {
+    behaviour: { status: 200, body: {} },
+    delay: 0,
+  };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { behaviour } = state;
@@ -44,7 +47,7 @@ export async function startFakeGateway() {
     });
     request.on('end', () => {
       calls.push({ path: request.url ?? '', headers: request.headers, body });
-      answer(request, response);
+      setTimeout(() => answer(request, response), state.delay);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,8 +55,9 @@ export async function startFakeGateway() {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
-    behave(behaviour: Behaviour): void {
-      state.behaviour = behaviour;
+    /** `delay` in ms before each answer. */
+    behave(behaviour: Behaviour, delay = 0): void {
+      Object.assign(state, { behaviour, delay });
     },
     async close(): Promise<void> {
       server.closeAllConnections();

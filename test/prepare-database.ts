@@ -1,12 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '#db/client.ts';
-import { EXTENSIONS } from '#db/embedded.ts';
+import { drizzleEmbedded, EXTENSIONS } from '#db/embedded.ts';
+import { EmbeddedQueue } from '#db/embedded-queue.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import * as schema from '#db/schema/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +18,7 @@ declare module 'vitest' {
 
 async function prepareEmbedded(project: TestProject): Promise<void> {
   const client = new PGlite({ extensions: EXTENSIONS });
-  await migrateToLatest(drizzle(client, { schema, casing: 'snake_case' }) as unknown as Database);
+  await migrateToLatest(drizzleEmbedded(new EmbeddedQueue(client)));
   const dump = await client.dumpDataDir('none');
   project.provide('embeddedTemplate', Buffer.from(await dump.arrayBuffer()).toString('base64'));
   await client.close();

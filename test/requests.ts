@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { requestEvents, requests, settings } from '#db/schema/index.ts';
+import { requestEvents, requests, settings, submissions } from '#db/schema/index.ts';
 import { minutes } from '#lib/durations.ts';
 import { newAddress } from './accounts.ts';
 import { newPhone } from './factories.ts';
@@ -34,6 +34,10 @@ export async function insertTestRequest(
     })
     .returning();
   if (!row) throw new Error('an insert always answers a row');
+  const { id: requestId, trackingCode, userId, service, rating } = row;
+  await db
+    .insert(submissions)
+    .values({ requestId, trackingCode, userId, service, rating, createdAt });
   return row;
 }
 

@@ -6,6 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 export type ServerProcess = {
   origin: string;
+  pid: number;
   output: () => string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -19,7 +20,15 @@ function run(env: ServerEnvironment): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn(process.execPath, ['src/main.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1/32', ...env },
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '127.0.0.1/32',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -45,6 +54,7 @@ export async function startServer(env: ServerEnvironment): Promise<ServerProcess
   });
   return {
     origin: await listening,
+    pid: child.pid ?? 0,
     output: () => output,
     async kill() {
       child.kill('SIGKILL');

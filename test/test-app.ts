@@ -37,6 +37,8 @@ export type TestApp = {
   logLines: string[];
   /** The time the services believe in; set it to travel. */
   clock: { now: Date };
+  /** Milliseconds for which replies were to be held back; no test waits for them. */
+  pauses: number[];
   /** A request in process. JSON in, JSON out; `token` goes into the Authorization header. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
@@ -45,7 +47,7 @@ export type TestApp = {
     token?: string,
     extra?: InjectOptions,
   ): Promise<Reply>;
-  /** Makes a user of a role and signs it in. */
+  /** Makes a user of a role and signs it in; the password counts as just given again. */
   signInAs(role: Role): Promise<{ id: number; token: string; phoneNumber: string }>;
   close(): Promise<void>;
 };
@@ -78,7 +80,15 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const logLines: string[] = [];
   const log = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
   const smsProviders = options.smsProviders ?? [createRecorder(texts)];
-  const services = createServices({ config, database, log, now: () => clock.now, smsProviders });
+  const pauses: number[] = [];
+  const services = createServices({
+    config,
+    database,
+    log,
+    now: () => clock.now,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    smsProviders,
+  });
   const loadPages = options.loadPages ?? null;
   const app = await buildApp({ config, database, services, log, loadPages });
   await app.ready();
@@ -90,6 +100,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     services,
     routes,
     clock,
+    pauses,
     texts,
     logLines,
     async codeFor(phoneNumber) {
@@ -117,6 +128,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     async signInAs(role) {
       const user = await insertTestUser(database.db, { role });
       const session = await services.sessions.open(database.db, user.id, false, 'test');
+      const actor = await services.sessions.findActor(session.token);
+      if (actor) await services.sessions.confirm(actor);
       return { id: user.id, token: session.token, phoneNumber: user.phoneNumber };
     },
     async close() {

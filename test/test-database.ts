@@ -1,11 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
-import { EXTENSIONS } from '#db/embedded.ts';
+import { drizzleEmbedded, EXTENSIONS } from '#db/embedded.ts';
+import { EmbeddedQueue } from '#db/embedded-queue.ts';
 import { openPostgres } from '#db/postgres.ts';
-import * as schema from '#db/schema/index.ts';
 
 let copies = 0;
 
@@ -26,7 +25,7 @@ async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
   const dump = new Blob([Buffer.from(inject('embeddedTemplate'), 'base64')]);
   const client = await PGlite.create({ loadDataDir: dump, extensions: EXTENSIONS });
   return {
-    db: drizzle(client, { schema, casing: 'snake_case' }),
+    db: drizzleEmbedded(new EmbeddedQueue(client)),
     engine: 'embedded',
     assertRoomForWrites: async () => {},
     close: () => client.close(),

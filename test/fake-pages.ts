@@ -1,0 +1,103 @@
+import { createContext, type LoaderFunction, type ServerBuild } from 'react-router';
+import type { SiteServices } from '#server/ssr.ts';
+
+export type FakePages = {
+  load: () => Promise<ServerBuild>;
+  /** Every page and data rendered so far, as path and query, in order. */
+  rendered: string[];
+  /** The most that were rendered at once. */
+  mostAtOnce: () => number;
+  /** From now on every page waits in the middle of its rendering. */
+  hold(): void;
+  /** Lets those that wait go on, and all that come after. */
+  release(): void;
+};
+
+const FIXED = ['contact-us', 'products', 'track', 'dashboard/admin/users'];
+
+const Nothing = () => null;
+
+/**
+ * Pages in place of the built ones: a route map like the site's, and a page that is its path, the
+ * menu and a script. Real enough for the router, which matches and loads as ever.
+ */
+export function createFakePages(): FakePages {
+  const siteContext = createContext<SiteServices>();
+  const formsContext = createContext<unknown>(null);
+  const rendered: string[] = [];
+  let running = 0;
+  let most = 0;
+  let held = Promise.resolve();
+  let letGo = () => {};
+
+  const rootLoader: LoaderFunction = async ({ request, context }) => {
+    const { pathname, search } = new URL(request.url);
+    rendered.push(pathname + search);
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    running -= 1;
+    return { menu: await context.get(siteContext).catalogue.menu(null) };
+  };
+  const missing = () => {
+    throw new Response(null, { status: 404 });
+  };
+  const productLoader: LoaderFunction = async ({ params, context }) =>
+    (await context.get(siteContext).catalogue.page(`/products/${params.slug}`, null)) ?? missing();
+
+  type Made = { path?: string; index?: true; loader?: LoaderFunction };
+  const page = (id: string, { loader, ...place }: Made) => ({
+    id,
+    parentId: 'root',
+    ...place,
+    module: { default: Nothing, ...(loader && { loader }) },
+  });
+  const made = [
+    page('pages/home', { index: true }),
+    ...FIXED.map((path) => page(`pages/${path}`, { path, loader: () => path })),
+    page('pages/product', { path: 'products/:slug', loader: productLoader }),
+    page('admin/user', { path: 'dashboard/admin/user-detail/:id' }),
+    page('pages/not-found', { path: '*', loader: missing }),
+  ];
+  const root = { id: 'root', path: '', module: { default: Nothing, loader: rootLoader } };
+  const routes = Object.fromEntries([root, ...made].map((route) => [route.id, route]));
+
+  const build = {
+    routes,
+    entry: {
+      module: {
+        siteContext,
+        formsContext,
+        default: (request: Request, status: number, headers: Headers, context: unknown) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          const { staticHandlerContext } = context as {
+            staticHandlerContext: { loaderData: { root?: unknown } };
+          };
+          const menu = JSON.stringify(staticHandlerContext.loaderData.root ?? null);
+          const text = `<!doctype html><p>${new URL(request.url).pathname}</p><script>a()</script><pre>${menu}</pre>`;
+          return new Response(text, { status, headers });
+        },
+      },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+
+  return {
+    load: async () => build,
+    rendered,
+    mostAtOnce: () => most,
+    hold() {
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+    },
+    release: () => letGo(),
+  };
+}
