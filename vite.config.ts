@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,7 +35,27 @@ function compressAssets(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Which class of which module has a short name. */
+const named = new Map<string, string>();
+
+/**
+ * A class of a module as a few letters: pages name hundreds, and their first bytes are what one waits
+ * for. Throws when two classes would be called alike.
+ */
+function shortClassName(name: string, file: string): string {
+  const [source = ''] = path.relative(import.meta.dirname, file).split('?');
+  const whole = `${source} ${name}`;
+  const digest = createHash('sha256').update(whole).digest('base64url');
+  // A letter first, as a name in a style sheet needs.
+  const short = `c${digest.replaceAll(/[-_]/g, '').slice(0, 4)}`;
+  const other = named.get(short) ?? whole;
+  if (other !== whole) throw new Error(`${whole} and ${other} have the same short name`);
+  named.set(short, whole);
+  return short;
+}
+
+export default defineConfig(({ command }) => ({
+  css: { modules: { ...(command === 'build' && { generateScopedName: shortClassName }) } },
   plugins: [reactRouter(), compressAssets(), listChunks()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
@@ -42,4 +63,4 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
   },
-});
+}));
