@@ -18,8 +18,11 @@ test('a visitor asks for a call, and two clerks see it without a reload', async 
   await look(clerk, 'overview');
   // On wide screens the lists stand in a group of the sidebar, on phones in the bar.
   const group = clerk.getByRole('button', { name: 'درخواست‌ها', exact: true });
+  const list = clerk.getByRole('link', { name: 'درخواست‌های تماس', exact: true });
+  const isThere = { visible: true };
+  await group.filter(isThere).or(list.filter(isThere)).first().waitFor();
   if (await group.isVisible()) await group.click();
-  await clerk.getByRole('link', { name: 'درخواست‌های تماس', exact: true }).click();
+  await list.click();
   await expect(clerk).toHaveURL(new RegExp(`${LIST}$`));
   await expect(clerk.getByText('به‌روز، بی‌نیاز از بارگذاری دوباره')).toBeVisible();
 

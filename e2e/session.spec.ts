@@ -27,8 +27,11 @@ async function atWork(page: Page, clerk: Colleague, name: string): Promise<void>
   await dock(page).getByRole('button', { name: 'برداشتن درخواست' }).click();
   await expect(dock(page).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
   const unfold = dock(page).getByRole('button', { name: 'یادداشت', exact: true });
+  const note = dock(page).getByLabel('یادداشت');
+  const isThere = { visible: true };
+  await unfold.filter(isThere).or(note.filter(isThere)).first().waitFor();
   if (await unfold.isVisible()) await unfold.click();
-  await dock(page).getByLabel('یادداشت').fill('گفت فردا مدارک را می‌آورد.');
+  await note.fill('گفت فردا مدارک را می‌آورد.');
 }
 
 /** Signs in on the login page one was led to. */
