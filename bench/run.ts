@@ -3,7 +3,7 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
- * `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
+ * `npm run bench -- writing` measures that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/ssr.ts';
@@ -13,6 +13,7 @@ import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
 import { openSite } from './site.ts';
 import { measureStatistics } from './statistics.ts';
+import { measureWriting } from './writing.ts';
 
 const SMALL = 1000;
 
@@ -35,6 +36,7 @@ async function measure(): Promise<void> {
     await measureStatistics(large);
     await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
     await measureLogins(large);
+    await measureWriting(server);
     if (isBuilt) await measurePages();
     else console.log('The pages are not built (npm run build), and were not measured.');
   } finally {
@@ -44,4 +46,5 @@ async function measure(): Promise<void> {
 }
 
 if (process.argv[2] === 'attacks') await runAttacks();
+else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
 else await measure();

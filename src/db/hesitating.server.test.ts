@@ -157,6 +157,26 @@ describePostgres('a PostgreSQL that hesitates', () => {
     expect(took).toBeLessThan(ONE_AFTER_THE_OTHER);
   });
 
+  it('never hears of a commit: what is sent again under the same key is there once', async () => {
+    const body = { full_name: 'سارا رستمی', phone_number: newPhone() };
+    const askOnce = () => post('/call-requests', body, { 'idempotency-key': 'try-of-one-write-1' });
+    // The statement ends there; a setting's name ends like it too.
+    proxy.freeze('commit\0');
+    expect((await askOnce()).status).toBe(503);
+    proxy.thaw();
+    expect(await count('requests')).toBe(1);
+    await expect.poll(ready).toBe(200);
+    const codes: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const reply = await askOnce();
+      expect(reply.status).toBe(200);
+      codes.push((await reply.json()).data.tracking_code);
+    }
+    const { rows } = await outside.query('select tracking_code from submissions');
+    expect(rows.map(({ tracking_code }) => [tracking_code, tracking_code])).toEqual([codes]);
+    expect(await count('request_events')).toBe(1);
+  });
+
   it('freezes while transactions begin: each request is answered, and the pool is whole afterwards', async () => {
     const times: number[] = [];
     for (const moment of ['begin', '']) {

@@ -13,6 +13,7 @@ import {
   TIME_TO_READ,
   TIME_TO_WRITE,
 } from './database-time.ts';
+import { preparedNameOf } from './prepared.ts';
 
 /** The server's own limit for a statement outside a transaction; longer work gets a transaction. */
 const LONE_STATEMENT = seconds(4);
@@ -142,9 +143,11 @@ class LimitedConnection {
   ): Promise<pg.QueryResult> {
     if (this.#doubt) throw unavailable(this.#doubt);
     const config = typeof statement === 'string' ? { text: statement } : statement;
+    const name = preparedNameOf(config.text);
     const query_timeout = Number.isFinite(timeout) ? Math.ceil(timeout) : 0;
     try {
-      return await this.#client.query({ ...config, query_timeout } as pg.QueryConfig, values);
+      const whole = { ...config, ...(name && { name }), query_timeout };
+      return await this.#client.query(whole as pg.QueryConfig, values);
     } catch (error) {
       if (hasSqlState(error)) throw error;
       this.#doubt ??= error as Error;

@@ -1,6 +1,4 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/client.ts';
-import { rateLimits } from '#db/schema/index.ts';
 import { OTP_SENDS_AN_HOUR, OTP_SENDS_PER_ADDRESS_AN_HOUR } from '#features/auth/otp.contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import {
@@ -16,49 +14,56 @@ import {
 } from '#features/requests/tracking.contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { widerNetworksOf } from './caller-address.ts';
+import { type Count, countTries, findOverrun, type Overrun } from './counted-tries.ts';
 
 const HOUR = 3600;
 
-/** Counts tries under a key. Throws 429 past the limit, and 503 when the count cannot be kept: limits fail closed. */
-export type Limiter = { consume(key: string): Promise<void> };
+/** Counts tries under a key. */
+export type Limiter = {
+  /** Throws 429 past the limit, and 503 when the count cannot be kept: limits fail closed. */
+  consume(key: string): Promise<void>;
+  /** What a try under the key is counted by, for several limits at once (`consumeAll`). */
+  countsOf(key: string): Count[];
+};
 
 /** A limiter that can also be asked: throws as `consume` would, and counts nothing. */
 type AskableLimiter = Limiter & { assertRoom(key: string): Promise<void> };
 
 type Options = { name: string; points: number; duration: number };
 
-const createLimiter = (db: Database, options: Options): Limiter =>
-  createAskableLimiter(db, options);
-
-function createAskableLimiter(db: Database, options: Options): AskableLimiter {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix: options.name,
-    points: options.points,
-    duration: options.duration,
-    clearExpiredByTimeout: false,
-  });
-  /** Runs a step of the library; its refusals as errors of ours. */
-  async function take(step: () => Promise<unknown>): Promise<void> {
-    try {
-      await step();
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) {
-        const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new AppError('too_many_requests', { retryAfter });
-      }
-      throw new AppError('unavailable', { retryAfter: 5, cause: refusal });
-    }
+/** Runs a step of counting; that it cannot be done as a 503. */
+async function closing<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    throw new AppError('unavailable', { retryAfter: 5, cause });
   }
+}
 
+const tooMany = ({ retryAfter }: Overrun) => new AppError('too_many_requests', { retryAfter });
+
+/**
+ * Counts one try under all of `counts`, in their order up to the first that is over. Throws as a limiter
+ * does, but for soft ones: it answers those that are over.
+ */
+async function consumeCounts(db: Database, counts: readonly Count[]): Promise<Count[]> {
+  const overruns = await closing(countTries(db, counts));
+  const refusal = overruns.find(({ count }) => !count.isSoft);
+  if (refusal) throw tooMany(refusal);
+  return overruns.map(({ count }) => count);
+}
+
+function createLimiter(db: Database, { name, ...limit }: Options): AskableLimiter {
+  const countOf = (key: string): Count => ({ key: `${name}:${key}`, ...limit });
   return {
-    consume: (key) => take(() => limiter.consume(key)),
-    assertRoom: (key) =>
-      take(async () => {
-        const state = await limiter.get(key);
-        if (state && state.consumedPoints >= options.points) throw state;
-      }),
+    countsOf: (key) => [countOf(key)],
+    async consume(key) {
+      await consumeCounts(db, [countOf(key)]);
+    },
+    async assertRoom(key) {
+      const overrun = await closing(findOverrun(db, countOf(key)));
+      if (overrun) throw tooMany(overrun);
+    },
   };
 }
 
@@ -67,18 +72,19 @@ function createAskableLimiter(db: Database, options: Options): AskableLimiter {
  * rents one has thousands of /64 (security.md).
  */
 function createAddressLimiter(db: Database, options: { name: string; points: number }): Limiter {
-  const times = (n: number) =>
-    createLimiter(db, { ...options, points: options.points * n, duration: HOUR });
-  const narrow = times(1);
-  const wide = new Map([
-    [1, narrow],
-    [4, times(4)],
-  ]);
+  const countOf = (key: string, times: number): Count => ({
+    key: `${options.name}:${key}`,
+    points: options.points * times,
+    duration: HOUR,
+  });
+  const countsOf = (key: string): Count[] => [
+    countOf(key, 1),
+    ...widerNetworksOf(key).map((network) => countOf(network.key, network.times)),
+  ];
   return {
+    countsOf,
     async consume(key) {
-      await narrow.consume(key);
-      for (const network of widerNetworksOf(key))
-        await wide.get(network.times)?.consume(network.key);
+      await consumeCounts(db, countsOf(key));
     },
   };
 }
@@ -86,8 +92,10 @@ function createAddressLimiter(db: Database, options: { name: string; points: num
 /** Every limit of the product, on the shared database so that it holds over several processes. */
 export function createLimiters(db: Database) {
   const overall = (part: keyof typeof OTP_SENDS_AN_HOUR) =>
-    createAskableLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
+    createLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
   return {
+    /** Counts one try by what several limits say (`countsOf`), in one statement. */
+    consumeAll: (counts: readonly Count[]): Promise<Count[]> => consumeCounts(db, counts),
     /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
     loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
     /** Codes asked for; limits per number are in the database beside the codes. */
@@ -127,7 +135,7 @@ export function createLimiters(db: Database) {
       points: RECEIPTS_PER_NUMBER_A_DAY,
       duration: 24 * HOUR,
     }),
-    avatarPerAccount: createAskableLimiter(db, {
+    avatarPerAccount: createLimiter(db, {
       name: 'avatar-account',
       points: AVATARS_AN_HOUR,
       duration: HOUR,

@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { deleteRepliesBefore } from '#db/kept-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { deleteExpiredDevices } from '#features/auth/device.data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/grant.data.server.ts';
@@ -47,8 +48,9 @@ export function createMaintenance(dependencies: Dependencies) {
     grants: () => deleteGrantsBefore(db, now()),
     budgets: () => deleteBudgetsBefore(db, yesterday()),
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
-    // The limiter counts by the machine's own clock.
-    limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
+    // They are counted by the database's clock.
+    limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
+    'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Last, because the first time it has years to count.
     'days counted for the statistics': () => tallies.refresh(),

@@ -28,6 +28,7 @@ export const LEFT_TABLES = [
   'known_devices',
   'login_attempts',
   'rate_limits',
+  'kept_replies',
   'request_days',
   'request_day_changes',
   'schema_migrations',

@@ -50,9 +50,23 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Counters of `rate-limiter-flexible`; its column names and types are that library's. */
+/** Counts of tries under a key; they begin anew when `expire` is over. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true, mode: 'date' }),
 });
+
+/**
+ * What was answered to writes that append, under the key their caller gave them (a digest of key, caller
+ * and words): a caller who never heard the answer asks again and gets it, and nothing is there twice.
+ */
+export const keptReplies = pgTable(
+  'kept_replies',
+  {
+    key: text().primaryKey(),
+    reply: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('kept_replies_created').on(table.createdAt)],
+);

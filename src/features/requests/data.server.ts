@@ -1,53 +1,15 @@
 import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
+import { keepReply } from '#db/kept-replies.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from './contract.ts';
 import { sentBy } from './submission.data.server.ts';
 
+export { keepReply };
+
 export type RequestRow = typeof requests.$inferSelect;
 export type EventRow = typeof requestEvents.$inferSelect;
-export type NewRequest = Pick<
-  RequestRow,
-  | 'kind'
-  | 'trackingCode'
-  | 'fullName'
-  | 'phoneNumber'
-  | 'service'
-  | 'details'
-  | 'isSpam'
-  | 'userId'
-  | 'respondBy'
-  | 'createdAt'
->;
-
-/**
- * Stores a request, or joins it to the open one of the same kind and number: one statement, decided
- * by the unique index `requests_one_open`. Throws a unique violation when the tracking code is taken.
- */
-export async function insertOrJoin(
-  db: Queryable,
-  request: NewRequest,
-): Promise<{ id: number; joined: boolean }> {
-  const [row] = await db
-    .insert(requests)
-    .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
-    .onConflictDoUpdate({
-      target: [requests.kind, requests.phoneNumber],
-      targetWhere: sql`status <> 'closed' and not is_spam`,
-      set: {
-        priority: sql`${requests.priority} + 1`,
-        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
-        // Whoever asks again is not left waiting for a date that was agreed before.
-        dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
-        updatedAt: request.createdAt,
-      },
-    })
-    .returning({ id: requests.id, trackingCode: requests.trackingCode });
-  if (!row) throw new Error('an upsert always answers a row');
-  return { id: row.id, joined: row.trackingCode !== request.trackingCode };
-}
-
 export type NewEvent = Pick<
   typeof requestEvents.$inferInsert,
   'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId'

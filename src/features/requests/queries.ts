@@ -1,3 +1,4 @@
+import { append } from '#lib/append.ts';
 import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
 import { type FormValues, type Outcome, refusalOf } from '#lib/refusals.ts';
@@ -25,7 +26,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 /** Sends a request of any kind and answers its tracking code. */
 export function submitRequest(kind: RequestKind, values: FormValues): Promise<Outcome<string>> {
   return attempt(async () => {
-    const reply = await http.post(PATHS[kind], { json: values }).json();
+    const reply = await append(PATHS[kind], values);
     return submittedReply.parse(reply).data.tracking_code;
   });
 }

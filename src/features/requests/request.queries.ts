@@ -5,6 +5,7 @@ import {
   type PublicSettings,
   settingsReply,
 } from '#features/settings/contract.ts';
+import { append } from '#lib/append.ts';
 import { minutes } from '#lib/durations.ts';
 import { failureOf } from '#lib/failures.ts';
 import { http } from '#lib/http-client.ts';
@@ -86,7 +87,9 @@ export function useRequestCall(): (id: number, call: RequestCall) => Promise<Req
   return useCallback(
     async (id, call) => {
       const json = 'body' in call ? call.body : {};
-      const reply = await http.post(`/requests/${id}/${call.what}`, { json }).json();
+      const path = `/requests/${id}/${call.what}`;
+      const isAppended = call.what === 'events';
+      const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
       const detail = requestDetailReply.parse(reply).data;
       keepDetail(queries, detail);
       refreshSums(queries);

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { reply } from '#lib/wire.ts';
+import { writeKeyHeaders } from '#lib/write-key.ts';
+import { writeKeyFor } from '#server/write-key.ts';
 import type { OwnRequests } from './own.service.server.ts';
 import {
   callRequestInput,
@@ -26,6 +28,7 @@ const config = { access: 'anyone' as const };
 const senderOf = (request: FastifyRequest): Sender => ({
   actor: request.actor,
   address: request.callerAddress,
+  writeKey: writeKeyFor(request),
 });
 
 const submitted = (tracking_code: string) => ({
@@ -37,23 +40,33 @@ const submitted = (tracking_code: string) => ({
 export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { submissions, own } = options;
   const response = { 200: submittedReply };
+  const headers = writeKeyHeaders;
 
   app.post(
     '/call-requests',
-    { config, schema: { tags, summary: 'Ask to be called', body: callRequestInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Ask to be called', body: callRequestInput, headers, response },
+    },
     async (request) => submitted(await submissions.submitCall(request.body, senderOf(request))),
   );
 
   app.post(
     '/consultation-requests',
-    { config, schema: { tags, summary: 'Ask for advice', body: consultationInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Ask for advice', body: consultationInput, headers, response },
+    },
     async (request) =>
       submitted(await submissions.submitConsultation(request.body, senderOf(request))),
   );
 
   app.post(
     '/partner-applications',
-    { config, schema: { tags, summary: 'Apply as a partner', body: partnerInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Apply as a partner', body: partnerInput, headers, response },
+    },
     async (request) => submitted(await submissions.submitPartner(request.body, senderOf(request))),
   );
 

@@ -100,4 +100,5 @@ export const partnerInput = z.object({
 });
 export type PartnerInput = z.output<typeof partnerInput>;
 
-export const submittedReply = reply(z.object({ tracking_code: z.string() }));
+export const submitted = z.object({ tracking_code: z.string() });
+export const submittedReply = reply(submitted);

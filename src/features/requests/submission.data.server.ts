@@ -1,19 +1,82 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { requests, submissions } from '#db/schema/index.ts';
+import { findReply, KEPT_ONCE, keptReply } from '#db/kept-replies.ts';
+import { prepared } from '#db/prepared.ts';
+import { requestEvents, requests, submissions } from '#db/schema/index.ts';
 import type { RequestRow } from './data.server.ts';
 
+export { findReply, KEPT_ONCE };
+
 export type SubmissionRow = typeof submissions.$inferSelect;
-export type NewSubmission = Pick<
-  SubmissionRow,
-  'requestId' | 'trackingCode' | 'userId' | 'service' | 'serviceTitle' | 'createdAt'
+/** A request as it comes in, with the code of this submission. */
+export type NewRequest = Pick<
+  RequestRow,
+  | 'kind'
+  | 'trackingCode'
+  | 'fullName'
+  | 'phoneNumber'
+  | 'service'
+  | 'details'
+  | 'isSpam'
+  | 'userId'
+  | 'respondBy'
+  | 'createdAt'
 >;
 
-/** Stores what was just sent and answers its id. Throws a unique violation when the code is taken. */
-export async function insertSubmission(db: Queryable, given: NewSubmission): Promise<number> {
-  const [row] = await db.insert(submissions).values(given).returning({ id: submissions.id });
-  if (!row) throw new Error('an insert always answers a row');
-  return row.id;
+/** Makes a request of it, or joins the open one of the same kind and number: the unique index `requests_one_open` decides. */
+const insertOrJoin = (db: Queryable, request: NewRequest) =>
+  db
+    .insert(requests)
+    .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
+    .onConflictDoUpdate({
+      target: [requests.kind, requests.phoneNumber],
+      targetWhere: sql`status <> 'closed' and not is_spam`,
+      set: {
+        priority: sql`${requests.priority} + 1`,
+        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
+        // Whoever asks again is not left waiting for a date that was agreed before.
+        dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
+        updatedAt: request.createdAt,
+      },
+    })
+    .returning({ id: requests.id, trackingCode: requests.trackingCode });
+
+/**
+ * Stores what was just sent, whole: the request or what joins one, the submission with its code, and an
+ * event with all that was said, so that nothing said is lost. One statement, as this is what the server
+ * does most while many ask at once. Answers the request's id. Throws a unique violation when the code
+ * is taken, and one of `KEPT_ONCE` when this was stored before under the same key.
+ */
+export async function storeSubmission(
+  db: Queryable,
+  request: NewRequest,
+  writeKey: string | null,
+): Promise<number> {
+  const { trackingCode, userId, service, details, fullName } = request;
+  const payload = JSON.stringify({ full_name: fullName, ...details });
+  const kept = writeKey
+    ? sql`kept as (${keptReply(writeKey, { tracking_code: trackingCode }, request.createdAt)}),`
+    : sql``;
+  const { rows } = (await db.execute(
+    prepared(sql`
+    with ${kept} asked as ${insertOrJoin(db, request)},
+    sent as (
+      insert into ${submissions} (request_id, tracking_code, user_id, service, service_title, created_at)
+      select id, ${trackingCode}::text, ${userId}::bigint, ${service}::text,
+        ${details.service_title ?? null}::text, ${request.createdAt.toISOString()}::timestamptz
+      from asked returning id
+    ),
+    noted as (
+      insert into ${requestEvents} (request_id, type, actor_id, payload, submission_id)
+      select asked.id, case asked.tracking_code when ${trackingCode}::text then 'created' else 'joined' end,
+        ${userId}::bigint, ${payload}::text::jsonb, sent.id
+      from asked, sent
+    )
+    select id from asked`),
+  )) as unknown as { rows: { id: number | string }[] };
+  const [row] = rows;
+  if (!row) throw new Error('an upsert always answers a row');
+  return Number(row.id);
 }
 
 /** The submission of a code and the number it came from, with its request; spam has one too. */

@@ -4,18 +4,24 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import type { Posted, SmsService } from '#features/sms/service.server.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/errors.ts';
 import type { Log } from '#lib/log.ts';
-import { isUniqueViolation } from '#lib/pg-errors.ts';
+import { constraintOf, isUniqueViolation } from '#lib/pg-errors.ts';
 import { addWorkingMinutes } from '#lib/working-hours.ts';
-import type { Limiter, Limiters } from '#server/limiters.ts';
-import { appendEvent, insertOrJoin, type NewRequest } from './data.server.ts';
+import type { Count } from '#server/counted-tries.ts';
+import type { Limiters } from '#server/limiters.ts';
 import type { Notices } from './notices.service.server.ts';
 import {
   type CallRequestInput,
   type ConsultationInput,
   HONEYPOT,
   type PartnerInput,
+  submitted,
 } from './submission.contract.ts';
-import { insertSubmission } from './submission.data.server.ts';
+import {
+  findReply,
+  KEPT_ONCE,
+  type NewRequest,
+  storeSubmission,
+} from './submission.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 import { newTrackingCode } from './tracking-code.service.server.ts';
 
@@ -26,6 +32,7 @@ type Dependencies = {
   now: () => Date;
   limiters: Pick<
     Limiters,
+    | 'consumeAll'
     | 'requestPerAddress'
     | 'requestPerNumber'
     | 'requestPerNumberAndAddress'
@@ -42,7 +49,8 @@ type Dependencies = {
   onChange: () => void;
 };
 
-export type Sender = { actor: Actor | null; address: string };
+/** Who sends, from where, and under which key, if any, it is to be there once (`writeKeyOf`). */
+export type Sender = { actor: Actor | null; address: string; writeKey?: string | null };
 
 /** What all forms have in common, and what the one at hand says besides. */
 type Submitted = Pick<NewRequest, 'kind' | 'service' | 'details'> & {
@@ -76,59 +84,66 @@ export function createSubmissions(dependencies: Dependencies) {
   const { db, now, limiters, log, settings, sms, notices, findProductTitle, onChange } =
     dependencies;
 
-  /** True while a limit has room, and counts. */
-  async function hasRoom(limiter: Limiter, key: string): Promise<boolean> {
-    try {
-      await limiter.consume(key);
-      return true;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'too_many_requests') throw error;
-      return false;
+  /**
+   * Counts the try, and answers whether it may have a receipt by text: while the number, and the product
+   * as a whole, may be sent any. Spam has a count of its own: it must not use up the real one, and has
+   * to take as long to answer.
+   */
+  async function count(phoneNumber: string, { address }: Sender, isSpam: boolean) {
+    const soft = (one: Count): Count => ({ ...one, isSoft: true });
+    const product = limiters.receiptOverall.countsOf(isSpam ? 'spam' : 'all').map(soft);
+    const over = await limiters.consumeAll([
+      ...limiters.requestPerAddress.countsOf(address),
+      ...limiters.requestPerNumberAndAddress.countsOf(`${phoneNumber} ${address}`),
+      ...limiters.requestPerNumber.countsOf(phoneNumber),
+      ...limiters.receiptPerNumber.countsOf(phoneNumber).map(soft),
+      // Last, as all submissions of this moment wait for its row.
+      ...product,
+    ]);
+    if (!isSpam && over.some((one) => product.includes(one))) {
+      log.error({ alarm: 'receipt-hourly-cap' }, 'the hourly cap of receipts by text is reached');
     }
+    return { mayNotify: over.length === 0 && !isSpam };
+  }
+
+  /** The code that was answered before, when that is why the database refused; else null. */
+  async function codeSentBefore(error: unknown, writeKey: string | null): Promise<string | null> {
+    if (!writeKey || constraintOf(error) !== KEPT_ONCE) return null;
+    const reply = submitted.safeParse(await findReply(db, writeKey));
+    return reply.data?.tracking_code ?? null;
   }
 
   /**
-   * True while the number, and the product as a whole, may be sent receipts. Spam has a count of its
-   * own: it must not use up the real one, and has to take as long to answer.
+   * Stores or joins, and posts the receipt where there may be one. Without one it is a single statement,
+   * which commits by itself: under a rush the texts end at their hourly cap, and this is all that is done.
    */
-  async function maySendReceipt(phoneNumber: string, isSpam: boolean): Promise<boolean> {
-    const mayNumber = await hasRoom(limiters.receiptPerNumber, phoneNumber);
-    const mayProduct = await hasRoom(limiters.receiptOverall, isSpam ? 'spam' : 'all');
-    if (!mayProduct && !isSpam) {
-      log.error({ alarm: 'receipt-hourly-cap' }, 'the hourly cap of receipts by text is reached');
+  async function store(request: NewRequest, mayNotify: boolean, writeKey: string | null) {
+    if (!mayNotify) {
+      await storeSubmission(db, request, writeKey);
+      return null;
     }
-    return mayNumber && mayProduct && !isSpam;
+    return db.transaction(async (tx) => {
+      const id = await storeSubmission(tx, request, writeKey);
+      return notices.received(tx, { ...request, id });
+    });
   }
 
-  /** Stores or joins, with what was said this time as an event, so that nothing said is lost. */
-  async function store(request: Omit<NewRequest, 'trackingCode'>, mayNotify: boolean) {
+  /** Stores under a code that nobody has, or answers the code of before when it was sent before. */
+  async function storeOnce(
+    request: Omit<NewRequest, 'trackingCode'>,
+    mayNotify: boolean,
+    writeKey: string | null,
+  ): Promise<{ trackingCode: string; notice: Posted | null }> {
     for (let attempt = 1; ; attempt += 1) {
+      const trackingCode = newTrackingCode();
       try {
-        return await db.transaction(async (tx) => {
-          const trackingCode = newTrackingCode();
-          const { id, joined } = await insertOrJoin(tx, { ...request, trackingCode });
-          const { userId, service, createdAt, details } = request;
-          const submissionId = await insertSubmission(tx, {
-            requestId: id,
-            trackingCode,
-            userId,
-            service,
-            serviceTitle: details.service_title ?? null,
-            createdAt,
-          });
-          await appendEvent(tx, {
-            requestId: id,
-            type: joined ? 'joined' : 'created',
-            actorId: userId,
-            payload: { full_name: request.fullName, ...details },
-            submissionId,
-          });
-          const notice: Posted | null = mayNotify
-            ? await notices.received(tx, { ...request, id, trackingCode })
-            : null;
-          return { trackingCode, notice };
-        });
+        return {
+          trackingCode,
+          notice: await store({ ...request, trackingCode }, mayNotify, writeKey),
+        };
       } catch (error) {
+        const before = await codeSentBefore(error, writeKey);
+        if (before) return { trackingCode: before, notice: null };
         if (attempt === CODE_TRIES || !isUniqueViolation(error)) throw error;
       }
     }
@@ -140,15 +155,12 @@ export function createSubmissions(dependencies: Dependencies) {
    * spam and answered alike, after the same work.
    */
   async function submit({ kind, service, details, input }: Submitted, sender: Sender) {
-    await limiters.requestPerAddress.consume(sender.address);
-    const title = await titleOf(service);
     const { phone_number } = input;
-    await limiters.requestPerNumberAndAddress.consume(`${phone_number} ${sender.address}`);
-    await limiters.requestPerNumber.consume(phone_number);
     const isSpam = isFilled(input[HONEYPOT]);
+    const title = await titleOf(service);
+    const { mayNotify } = await count(phone_number, sender, isSpam);
     const { hours, targets } = await settings.office();
     const createdAt = now();
-    const mayNotify = await maySendReceipt(phone_number, isSpam);
     const request = {
       kind,
       service,
@@ -160,7 +172,7 @@ export function createSubmissions(dependencies: Dependencies) {
       respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
       createdAt,
     };
-    const { trackingCode, notice } = await store(request, mayNotify);
+    const { trackingCode, notice } = await storeOnce(request, mayNotify, sender.writeKey ?? null);
     sms.dispatch(notice);
     if (!isSpam) onChange();
     return trackingCode;

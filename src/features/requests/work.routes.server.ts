@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Actor } from '#features/auth/permissions.ts';
 import { positiveInteger } from '#lib/fields.ts';
+import { writeKeyHeaders } from '#lib/write-key.ts';
 import { requireActor } from '#server/plugins/actor.ts';
+import { writeKeyFor } from '#server/write-key.ts';
 import type { StaffMember } from './contract.ts';
 import { REQUEST_REPLIES } from './texts.ts';
 import type { RequestWork } from './work.service.server.ts';
@@ -120,13 +122,14 @@ export const requestWorkRoutes: FastifyPluginAsyncZod<Options> = async (app, opt
         tags,
         summary: 'What came of a call, or a note',
         params,
+        headers: writeKeyHeaders,
         body: eventInput,
         response,
       },
     },
     async (request) => {
       const actor = requireActor(request);
-      await work.addEvent(actor, request.params.id, request.body);
+      await work.addEvent(actor, request.params.id, request.body, writeKeyFor(request));
       return answer(REQUEST_REPLIES.noted, actor, request.params.id);
     },
   );

@@ -12,6 +12,7 @@ import {
   appendEvent,
   claimRequest,
   findRequest,
+  keepReply,
   lockRequest,
   type RequestRow,
   releaseRequests,
@@ -122,14 +123,15 @@ export function createRequestWork(dependencies: Dependencies) {
       });
     },
 
-    /** Notes what came of a call. The first try to reach the person stops the response clock. */
-    addEvent(actor: Actor, id: number, input: EventInput): Promise<void> {
+    /** Notes what came of a call, once under each `writeKey`. The first try to reach the person stops the response clock. */
+    addEvent(actor: Actor, id: number, input: EventInput, writeKey?: string | null): Promise<void> {
       const { outcome, note, follow_up_at: followUpAt } = input;
       const permit = (request: RequestRow) => canHandleRequest(actor, request);
       return changing(actor, id, permit, async (tx, request) => {
+        const at = now();
+        if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return null;
         requireOpen(request);
         checkFollowUp(followUpAt);
-        const at = now();
         const { hours } = await settings.office(tx);
         const isTry = outcome !== 'note';
         const isFirst = isTry && request.firstResponseAt === null;

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { settings } from '#db/schema/index.ts';
@@ -12,6 +12,18 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
     .from(settings)
     .where(eq(settings.key, key));
   return row?.value ?? null;
+}
+
+/** As `findSetting`, of several at once, by key; keys that nothing is stored under are missing. */
+export async function findSettings(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Record<string, unknown>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
 /** As `findSetting`, and nobody else changes it until the transaction ends. Makes the row where there is none. */

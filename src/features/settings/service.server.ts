@@ -12,7 +12,7 @@ import {
   STAFF_SESSIONS_KEY,
   staffSessions,
 } from './contract.ts';
-import { findSetting } from './data.server.ts';
+import { findSetting, findSettings } from './data.server.ts';
 
 export const PUBLIC_KEY = 'public';
 export const TARGETS_KEY = 'response-targets';
@@ -20,23 +20,25 @@ export const WORDINGS_KEY = 'sms-wordings';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
-async function readPublic(db: Queryable): Promise<PublicSettings> {
-  const stored = publicSettings.partial().safeParse(await findSetting(db, PUBLIC_KEY));
-  return { ...DEFAULT_PUBLIC_SETTINGS, ...stored.data };
+function publicOf(stored: unknown): PublicSettings {
+  const known = publicSettings.partial().safeParse(stored);
+  return { ...DEFAULT_PUBLIC_SETTINGS, ...known.data };
 }
 
 export function createSettingsService({ db }: { db: Database }) {
   return {
     /** Brand, phone, address …, with what nobody has set yet at its default. */
-    publicSettings: (): Promise<PublicSettings> => readPublic(db),
+    publicSettings: async (): Promise<PublicSettings> =>
+      publicOf(await findSetting(db, PUBLIC_KEY)),
 
     /** Opening hours and response targets, for the clock that requests run by. */
     async office(queryable: Queryable = db): Promise<Office> {
-      const { working_week, holidays } = await readPublic(queryable);
-      const stored = responseTargets.partial().safeParse(await findSetting(queryable, TARGETS_KEY));
+      const stored = await findSettings(queryable, [PUBLIC_KEY, TARGETS_KEY]);
+      const { working_week, holidays } = publicOf(stored[PUBLIC_KEY]);
+      const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
       return {
         hours: { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) },
-        targets: { ...DEFAULT_RESPONSE_TARGETS, ...stored.data },
+        targets: { ...DEFAULT_RESPONSE_TARGETS, ...targets.data },
       };
     },
 

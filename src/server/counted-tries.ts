@@ -1,0 +1,76 @@
+/**
+ * Counts of tries on the shared database, so that they hold over several processes. All that one call is
+ * counted under is one statement: each count is a row of its own, and a commit and a flush for each of
+ * them took longer than all the rest of a request (docs/decisions/011-one-statement-for-limits.md).
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { rateLimits } from '#db/schema/index.ts';
+
+/** One count: how many tries (`points`) a key has within `duration` seconds of the first. */
+export type Count = {
+  key: string;
+  points: number;
+  duration: number;
+  /** One that is over stops neither the counts after it nor the call. */
+  isSoft?: boolean;
+};
+
+/** A count that is over, and the seconds until it begins anew, at least 1. */
+export type Overrun = { count: Count; retryAfter: number };
+
+const stepName = (place: number) => sql.identifier(`step_${place}`);
+
+/** Counts nothing where the one before it was over, so that nobody uses up what is somebody else's. */
+function fromStepBefore(counts: readonly Count[], place: number): SQL {
+  const before = counts[place - 1];
+  // A count that a crash forgets is no loss, so nobody waits until it is on the disk.
+  if (!before) return sql`where set_config('synchronous_commit', 'off', true) is not null`;
+  const from = sql`from ${stepName(place - 1)}`;
+  return before.isSoft ? from : sql`${from} where points <= ${before.points}::int`;
+}
+
+function step(counts: readonly Count[], place: number, { key, duration }: Count): SQL {
+  return sql`${stepName(place)} as (
+    insert into ${rateLimits} as kept (key, points, expire)
+    select ${key}::text, 1, now() + make_interval(secs => ${duration}::int) ${fromStepBefore(counts, place)}
+    on conflict (key) do update set
+      points = case when kept.expire <= now() then 1 else kept.points + 1 end,
+      expire = case when kept.expire <= now() then excluded.expire else kept.expire end
+    returning points, expire)`;
+}
+
+const outcome = (place: number): SQL =>
+  sql`select ${place}::int as place, points, ceil(extract(epoch from expire - now()))::int as wait
+    from ${stepName(place)}`;
+
+/**
+ * Counts one try under each of `counts`, in their order and no further than the first that is over and
+ * not soft, which is the last of the answer then. Answers all that are over.
+ */
+export async function countTries(db: Database, counts: readonly Count[]): Promise<Overrun[]> {
+  if (counts.length === 0) return [];
+  const steps = counts.map((count, place) => step(counts, place, count));
+  const outcomes = counts.map((_count, place) => outcome(place));
+  const { rows } = (await db.execute(
+    prepared(
+      sql`with ${sql.join(steps, sql`, `)} ${sql.join(outcomes, sql` union all `)} order by place`,
+    ),
+  )) as unknown as { rows: { place: number; points: number; wait: number }[] };
+  return rows.flatMap(({ place, points, wait }) => {
+    const count = counts[place];
+    return count && points > count.points ? [{ count, retryAfter: Math.max(1, wait) }] : [];
+  });
+}
+
+/** Answers the count when it has no room for one try more, and counts nothing. */
+export async function findOverrun(db: Database, count: Count): Promise<Overrun | null> {
+  const { rows } = (await db.execute(sql`
+    select ceil(extract(epoch from expire - now()))::int as wait from ${rateLimits}
+    where key = ${count.key} and points >= ${count.points}::int and expire > now()`)) as unknown as {
+    rows: { wait: number }[];
+  };
+  const [row] = rows;
+  return row ? { count, retryAfter: Math.max(1, row.wait) } : null;
+}
