@@ -35,3 +35,41 @@ describe('what the driver says without a code is worth another try', () => {
     },
   );
 });
+
+describe('a statement that is to be prepared', () => {
+  it('has a name of its own, until what stands between passes none on', async () => {
+    const names: (string | undefined)[] = [];
+    const released: unknown[] = [];
+    const answers = [
+      null,
+      null,
+      Object.assign(new Error('prepared statement "kargozar" does not exist'), { code: '26000' }),
+      null,
+    ];
+    const client = {
+      on: () => client,
+      off: () => client,
+      async query({ text, name }: pg.QueryConfig) {
+        if (!text.includes('select')) return { rows: [], command: text.toUpperCase() };
+        names.push(name);
+        const fault = answers.shift();
+        if (fault) throw fault;
+        return { rows: [] };
+      },
+      release: (doubt?: Error) => void released.push(doubt?.message),
+    };
+    const pool = poolOf(async () => client);
+    const text = '/* prepared */ select 1';
+    await pool.query('select 2');
+    await pool.query(text);
+    expect(isDatabaseUnavailable(await refused(pool.query(text)))).toBe(true);
+    await pool.query(text);
+    expect(names).toEqual([undefined, expect.any(String), names[1], undefined]);
+    expect(released).toEqual([
+      undefined,
+      undefined,
+      'prepared statement "kargozar" does not exist',
+      undefined,
+    ]);
+  });
+});

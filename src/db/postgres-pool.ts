@@ -5,7 +5,7 @@
  */
 import type pg from 'pg';
 import { seconds } from '#lib/durations.ts';
-import { hasSqlState } from '#lib/pg-errors.ts';
+import { hasSqlState, isPreparedAmiss } from '#lib/pg-errors.ts';
 import {
   currentDatabaseTime,
   type DatabaseTime,
@@ -13,7 +13,7 @@ import {
   TIME_TO_READ,
   TIME_TO_WRITE,
 } from './database-time.ts';
-import { preparedNameOf } from './prepared.ts';
+import { PreparedNames } from './prepared.ts';
 
 /** The server's own limit for a statement outside a transaction; longer work gets a transaction. */
 const LONE_STATEMENT = seconds(4);
@@ -44,13 +44,19 @@ class LimitedConnection {
   readonly #client: pg.PoolClient;
   readonly #time: DatabaseTime;
   readonly #stop: () => void;
+  readonly #names: PreparedNames;
   #doubt: Error | null = null;
 
   /** `stop` ends the counting of the time. */
-  constructor(client: pg.PoolClient, time: DatabaseTime, stop: () => void) {
+  constructor(
+    client: pg.PoolClient,
+    time: DatabaseTime,
+    { names, stop }: { names: PreparedNames; stop: () => void },
+  ) {
     this.#client = client;
     this.#time = time;
     this.#stop = stop;
+    this.#names = names;
     // The pool hears only idle connections break; unheard, a broken one would end the process.
     client.on('error', this.#onError);
   }
@@ -135,6 +141,13 @@ class LimitedConnection {
     }
   }
 
+  /** Answers the error for the caller, without the server's own, which is none that another try could mend. */
+  #planEachTime(error: Error): Error {
+    this.#names.giveUp();
+    this.#doubt ??= error;
+    return new DatabaseUnavailableError(error.message);
+  }
+
   /** An answer of the server, be it a refusal, leaves the connection sound; anything else does not. */
   async #send(
     statement: Statement,
@@ -143,12 +156,13 @@ class LimitedConnection {
   ): Promise<pg.QueryResult> {
     if (this.#doubt) throw unavailable(this.#doubt);
     const config = typeof statement === 'string' ? { text: statement } : statement;
-    const name = preparedNameOf(config.text);
+    const name = this.#names.of(config.text);
     const query_timeout = Number.isFinite(timeout) ? Math.ceil(timeout) : 0;
     try {
       const whole = { ...config, ...(name && { name }), query_timeout };
       return await this.#client.query(whole as pg.QueryConfig, values);
     } catch (error) {
+      if (name && isPreparedAmiss(error)) throw this.#planEachTime(error as Error);
       if (hasSqlState(error)) throw error;
       this.#doubt ??= error as Error;
       throw unavailable(error as Error);
@@ -162,6 +176,7 @@ class LimitedConnection {
  */
 export class LimitedPool {
   readonly #pool: pg.Pool;
+  readonly #names = new PreparedNames();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -172,7 +187,8 @@ export class LimitedPool {
     const time = currentDatabaseTime();
     const stop = time.start();
     try {
-      return new LimitedConnection(await this.#take(time), time, stop);
+      const client = await this.#take(time);
+      return new LimitedConnection(client, time, { names: this.#names, stop });
     } catch (error) {
       stop();
       throw error;

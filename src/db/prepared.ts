@@ -3,9 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const MARK = '/* prepared */';
 
-/** A statement and the name that PostgreSQL keeps its plan under; there is one for each marked text. */
-const names = new Map<string, string>();
-
 /**
  * Marks a statement that runs very often and is long to plan: each connection to PostgreSQL plans it a
  * few times and then keeps the plan. Its text must be one of few, with all that differs as parameters.
@@ -13,12 +10,23 @@ const names = new Map<string, string>();
  */
 export const prepared = (statement: SQL): SQL => sql`${sql.raw(MARK)} ${statement}`;
 
-/** The name of a marked statement; none for all others. */
-export function preparedNameOf(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined;
-  const known = names.get(text);
-  if (known) return known;
-  const name = `kargozar_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
+/** The names that the connections of one pool keep plans under. */
+export class PreparedNames {
+  readonly #names = new Map<string, string>();
+  #isOff = false;
+
+  /** The name of a marked statement; none for all others. */
+  of(text: string): string | undefined {
+    if (this.#isOff || !text.startsWith(MARK)) return undefined;
+    const known = this.#names.get(text);
+    if (known) return known;
+    const name = `kargozar_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** From now on every statement is planned each time: what stands between passes no names on. */
+  giveUp(): void {
+    this.#isOff = true;
+  }
 }

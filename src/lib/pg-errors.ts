@@ -34,6 +34,13 @@ export function constraintOf(error: unknown): string | null {
 /** True for a unique constraint's refusal. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
+/**
+ * True when the server does not know a prepared statement, or knows it from somebody else: behind a pooler
+ * that gives each transaction another connection.
+ */
+export const isPreparedAmiss = (error: unknown): boolean =>
+  ['26000', '42P05'].includes(sqlState(error) ?? '');
+
 /** True when the role lacks a right. */
 export const isPermissionDenied = (error: unknown): boolean => sqlState(error) === '42501';
 
