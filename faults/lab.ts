@@ -18,6 +18,8 @@ export type Experiment = {
   name: string;
   /** True for what `FAULTS_SHORT=1` leaves out. */
   isLong?: boolean;
+  /** What this machine or user lacks for it; null when nothing. */
+  lacks?: () => string | null;
   run: (lab: Lab) => Promise<Finding>;
 };
 

@@ -1,30 +1,7 @@
+import { startAndKill } from '#test/server-process.ts';
 import type { Engine, Experiment, Lab, Place } from '../lab.ts';
-import { OFFICE } from '../lab.ts';
+import { storedCodes } from '../office.ts';
 import { ask, type Call, call, codeOf, keepDoing, quantile, until } from '../visitors.ts';
-
-/** The codes of all requests that are stored. */
-async function storedCodes(origin: string): Promise<Set<string>> {
-  const json = { 'content-type': 'application/json' };
-  const credentials = {
-    phone_number: OFFICE.SUPER_ADMIN_PHONE,
-    password: OFFICE.SUPER_ADMIN_PASSWORD,
-  };
-  const login = await call(`${origin}/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(credentials),
-  });
-  const { token } = (login.body as { data: { token: string } }).data;
-  const codes = new Set<string>();
-  for (let page = 1; ; page += 1) {
-    const reply = await call(`${origin}/requests?per_page=100&page=${page}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { data } = reply.body as { data: { tracking_code: string }[] };
-    if (data.length === 0) return codes;
-    for (const { tracking_code } of data) codes.add(tracking_code);
-  }
-}
 
 /** Kills the server in the middle of writes, again and again; holds what was acknowledged against what is there. */
 async function killUnderLoad(lab: Lab, place: Place, rounds: number) {
@@ -63,4 +40,27 @@ const killed = (engine: Engine): Experiment => ({
   },
 });
 
-export const killing: Experiment[] = [killed('embedded'), killed('postgres')];
+/** In milliseconds: from before anything is written to after it listens. */
+const FIRST_MOMENTS = [100, 300, 500, 700, 900, 1100, 1400, 1700, 2000, 2500, 3000, 4000];
+
+const killedAtFirst: Experiment = {
+  name: 'a first start that is killed, embedded',
+  async run(lab) {
+    const moments = FIRST_MOMENTS.slice(0, lab.rounds(FIRST_MOMENTS.length, 4));
+    let good = 0;
+    for (const moment of moments) {
+      const place = await lab.newPlace('embedded');
+      await startAndKill(place.env, moment);
+      const server = await lab.serve(place);
+      if ((await ask(server.origin)).outcome === '200') good += 1;
+      await server.stop();
+    }
+    return {
+      figure: `killed at ${moments.length} moments; the next start took a request ${good} times`,
+      limit: 'each time',
+      holds: good === moments.length,
+    };
+  },
+};
+
+export const killing: Experiment[] = [killed('embedded'), killed('postgres'), killedAtFirst];

@@ -27,13 +27,14 @@ export async function assertRoomToStart(directory: string): Promise<void> {
 export function createRoomGuard(directory: string, free = freeBytes): () => Promise<void> {
   // Not the time of day: a clock that is set back would keep an old answer for as long.
   let lastAsked = Number.NEGATIVE_INFINITY;
-  let hasRoom = true;
+  let hasRoom = Promise.resolve(true);
   return async () => {
     const now = performance.now();
     if (now - lastAsked >= seconds(1)) {
       lastAsked = now;
-      hasRoom = (await free(directory)) >= ROOM_TO_WRITE;
+      hasRoom = free(directory).then((bytes) => bytes >= ROOM_TO_WRITE);
     }
-    if (!hasRoom) throw new AppError('storage_full', { retryAfter: 60 });
+    // Those that come at the same moment wait for the new answer: the one before may be hours old.
+    if (!(await hasRoom)) throw new AppError('storage_full', { retryAfter: 60 });
   };
 }

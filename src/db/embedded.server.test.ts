@@ -100,6 +100,18 @@ describe('the guard of the disk', () => {
     await expect(assertRoom()).resolves.toBeUndefined();
     vi.useRealTimers();
   });
+
+  it('lets none of many through that come at once, whatever the disk was like before', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let free = 1024 ** 3;
+    const assertRoom = createRoomGuard(dataDir, async () => free);
+    await assertRoom();
+    free = 0;
+    vi.advanceTimersByTime(1000);
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, assertRoom));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    vi.useRealTimers();
+  });
 });
 
 describe('migrations and the starter catalogue', () => {

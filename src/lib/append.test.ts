@@ -13,6 +13,7 @@ const refused = (status: number) => () => Response.json({ message: 'نه' }, { s
 
 beforeEach(() => {
   keys = [];
+  answers = [];
   const stored = new Map<string, string>();
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('sessionStorage', {
