@@ -37,6 +37,7 @@ type Dependencies = {
 export function createMaintenance(dependencies: Dependencies) {
   const { db, now, sms, tallies, media, sessions, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
+  let isStopping = false;
   let running: Promise<void> | null = null;
 
   const steps: Record<string, () => Promise<unknown>> = {
@@ -53,7 +54,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Last, because the first time it has years to count.
-    'days counted for the statistics': () => tallies.refresh(),
+    'days counted for the statistics': () => tallies.refresh(() => isStopping),
   };
 
   /** Once a week, on one of the processes. A picture that was just sent has a day to be put to use. */
@@ -90,12 +91,14 @@ export function createMaintenance(dependencies: Dependencies) {
 
     /** Runs now and every minute; keeps no process alive. */
     start(): void {
+      isStopping = false;
       begin();
       timer ??= setInterval(begin, EVERY).unref();
     },
 
     /** Resolves when the round that is under way is done. */
     async stop(): Promise<void> {
+      isStopping = true;
       if (timer) clearInterval(timer);
       timer = null;
       await running;

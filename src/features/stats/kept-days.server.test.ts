@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { StatsReport } from './contract.ts';
+import { createTallies } from './tallies.service.server.ts';
 
 let site: TestApp;
 let url: string | null;
@@ -65,6 +66,20 @@ describe('days that are kept', () => {
     expect(news(await report())).toEqual([0, 1, 1, 0]);
     await keep();
     expect(news(await report())).toEqual([0, 1, 1, 0]);
+  });
+
+  it('are counted in small pieces first, so that nothing stands still, and no further once it is over', async () => {
+    await add({ at: '2025-03-21T08:00:00Z' });
+    const { db } = site.database;
+    const pieces = vi.spyOn(db, 'transaction');
+    await createTallies({ db, now: () => site.clock.now }).refresh(
+      () => pieces.mock.calls.length > 2,
+    );
+    // One day, then at most two, then four.
+    expect(pieces).toHaveBeenCalledTimes(3);
+    expect(await keptDays()).toBeGreaterThanOrEqual(3);
+    expect(await keptDays()).toBeLessThanOrEqual(7);
+    pieces.mockRestore();
   });
 
   it('leave a day open while the clock alone can change it', async () => {

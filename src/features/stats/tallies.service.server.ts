@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { days } from '#lib/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
@@ -27,8 +28,10 @@ import {
 const KEPT_AFTER = days(2);
 /** How far back days are kept: two of the longest ranges, and some. */
 const KEPT_DAYS = 3 * 366;
-/** Days counted at once: few enough to leave room for everybody else. */
+/** Days counted at once, at most. */
 const DAYS_AT_ONCE = 31;
+/** What a piece of counting may take, in ms: the embedded database does nothing else meanwhile. */
+const PIECE = 50;
 
 type Dependencies = { db: Database; now: () => Date };
 
@@ -98,6 +101,18 @@ export function createTallies({ db, now }: Dependencies) {
     );
   }
 
+  /** Answers how long it took, in ms. */
+  async function keepPiece(spans: Span[]): Promise<number> {
+    const start = performance.now();
+    try {
+      await keep(spans);
+    } catch (error) {
+      // Another process was at the same days.
+      if (!isSerializationFailure(error)) throw error;
+    }
+    return performance.now() - start;
+  }
+
   return {
     /** Each day of a period, in order. */
     async ofDays(period: Period): Promise<Tally[]> {
@@ -118,8 +133,11 @@ export function createTallies({ db, now }: Dependencies) {
     /** Spans that are no whole days, always counted live. */
     staffOf: (spans: Span[]): Promise<StaffTally[][]> => tallyStaff(db, spans, now()),
 
-    /** Keeps the days that are long over and not kept yet, or no longer as they were. */
-    async refresh(): Promise<void> {
+    /**
+     * Keeps the days that are long over and not kept yet, or no longer as they were: in pieces as long as
+     * they may be, with as much time for everybody else after each. Ends early once `isOver`.
+     */
+    async refresh(isOver: () => boolean = () => false): Promise<void> {
       const first = await findFirstArrival(db);
       if (!first) return;
       // The last day that is over for long enough, whatever time of day it is.
@@ -131,13 +149,12 @@ export function createTallies({ db, now }: Dependencies) {
       const spans = spansOf({ from, to });
       const kept = new Set((await listStoredSpans(db, whole(spans))).map(keyOf));
       const missing = spans.filter((span) => !kept.has(keyOf(span)));
-      for (let at = 0; at < missing.length; at += DAYS_AT_ONCE) {
-        try {
-          await keep(missing.slice(at, at + DAYS_AT_ONCE));
-        } catch (error) {
-          // Another process was at the same days.
-          if (!isSerializationFailure(error)) throw error;
-        }
+      let size = 1;
+      for (let at = 0; at < missing.length && !isOver(); ) {
+        const took = await keepPiece(missing.slice(at, at + size));
+        at += size;
+        size = Math.min(DAYS_AT_ONCE, took < PIECE ? size * 2 : Math.ceil(size / 2));
+        await setTimeout(took);
       }
     },
   };
