@@ -8,8 +8,8 @@ const env = { TZ: 'Pacific/Chatham' };
 
 /** A machine that does other things besides is slow, not wrong: nothing here is timed by its limit. */
 const PATIENT = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

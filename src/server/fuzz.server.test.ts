@@ -28,6 +28,6 @@ describe(`fuzz, seed ${SEED}`, () => {
       }
       expect(faults).toEqual([]);
     },
-    Math.max(120_000, CALLS * 600),
+    Math.max(300_000, CALLS * 600),
   );
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   origin = await originOf(site);
   token = (await site.signInAs('super_admin')).token;
   await insertManyRequests(site.database.db, ROWS, LENGTH);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 async function open(format: ExportFormat): Promise<IncomingMessage> {
