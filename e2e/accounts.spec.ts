@@ -323,6 +323,7 @@ test('who forgot the password sets a new one and signs in', async ({ person }) =
   await look(page, 'forget-4');
   await page.getByRole('link', { name: 'ورود به حساب' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'ورود به حساب' })).toBeVisible();
   await page.getByLabel('شمارهٔ موبایل').fill(phone);
   await page.getByLabel('گذرواژه', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('مرا به خاطر بسپار').check();

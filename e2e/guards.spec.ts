@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openSidebar, signIn, signOut, test } from './site.ts';
+import { isPhone } from './work-list-steps.ts';
 
 test.describe('guards', () => {
   test('send visitors to the login page, whatever dashboard they ask for', async ({ person }) => {
@@ -29,7 +30,12 @@ test.describe('guards', () => {
     await page.reload();
     await openSidebar(page);
     await expect(page.getByText('مدیر ارشد').filter({ visible: true }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    if (isPhone(page)) {
+      const drawer = page.getByRole('dialog', { name: 'فهرست داشبورد' });
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    }
     await signOut(page);
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/dashboard');

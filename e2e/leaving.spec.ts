@@ -117,6 +117,7 @@ test('what is typed into the profile is not lost by the way back, Escape or leav
   // Nothing is typed any more, so nothing asks.
   await page.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
   await expect(job).toHaveValue('');
+  await expect(personal(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(personal(page)).toBeHidden();
   await expect(warning(page)).toBeHidden();

@@ -43,6 +43,7 @@ test('what the server refuses is said where the administrator looks', async ({
   await admin.getByRole('button', { name: `بیمهٔ تازه در «${category}»` }).click();
   await expect(link).toHaveValue('');
   await expect(link).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -36,6 +36,8 @@ async function atWork(page: Page, clerk: Colleague, name: string): Promise<void>
 
 /** Signs in on the login page one was led to. */
 async function enter(page: Page, { phone, password }: Colleague): Promise<void> {
+  // The page before, which stands a moment longer than its address, has such fields too.
+  await expect(page.getByRole('heading', { name: 'ورود به حساب' })).toBeVisible();
   await page.getByLabel('شمارهٔ موبایل').fill(phone);
   await page.getByLabel('گذرواژه', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'ورود' }).click();
