@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SMS_TEMPLATES } from '#features/sms/contract.ts';
+
+/** A template of the gateway for every text, as `SMSIR_TEMPLATES` and `KAVENEGAR_TEMPLATES` name them. */
+export const GATEWAY_TEMPLATES = SMS_TEMPLATES.filter((name) => name !== 'none')
+  .map((name, index) => `${name}=${index + 1}`)
+  .join();
 
 export type GatewayCall = {
   path: string;

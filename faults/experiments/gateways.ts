@@ -1,19 +1,6 @@
-import { startFakeGateway } from '#test/fake-gateway.ts';
+import { GATEWAY_TEMPLATES, startFakeGateway } from '#test/fake-gateway.ts';
 import type { Experiment } from '../lab.ts';
 import { ask, until } from '../visitors.ts';
-
-const TEMPLATES = [
-  'register-code',
-  'reset-code',
-  'account-exists',
-  'password-changed',
-  'staff-invitation',
-  'request-received',
-  'request-unreached',
-  'request-closed',
-]
-  .map((name, index) => `${name}=${index + 1}`)
-  .join();
 
 const hanging: Experiment = {
   name: 'a gateway of texts that never answers',
@@ -24,7 +11,7 @@ const hanging: Experiment = {
       SMS_PROVIDER: 'smsir',
       SMSIR_API_KEY: 'k',
       SMSIR_BASE_URL: gateway.baseUrl,
-      SMSIR_TEMPLATES: TEMPLATES,
+      SMSIR_TEMPLATES: GATEWAY_TEMPLATES,
     });
     const asked = await Promise.all(Array.from({ length: 10 }, () => ask(server.origin)));
     const longest = Math.max(...asked.map(({ took }) => took));

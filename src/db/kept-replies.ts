@@ -8,7 +8,7 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { keptReplies } from './schema/index.ts';
 
-/** What a write is kept under: nobody else's key, and no other words, lead to the same. */
+/** The key of a kept reply: a digest of the caller's key together with the caller, the route and the body. */
 export function writeKeyOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -6,7 +6,7 @@ import { createDatabase } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
-import { startFakeGateway } from '#test/fake-gateway.ts';
+import { GATEWAY_TEMPLATES, startFakeGateway } from '#test/fake-gateway.ts';
 import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
 
@@ -41,18 +41,7 @@ it('a server that is asked to end settles the texts on their way and leaves the 
     SMS_PROVIDER: 'smsir',
     SMSIR_API_KEY: 'k',
     SMSIR_BASE_URL: gateway.baseUrl,
-    SMSIR_TEMPLATES: [
-      'register-code',
-      'reset-code',
-      'account-exists',
-      'password-changed',
-      'staff-invitation',
-      'request-received',
-      'request-unreached',
-      'request-closed',
-    ]
-      .map((name, index) => `${name}=${index + 1}`)
-      .join(),
+    SMSIR_TEMPLATES: GATEWAY_TEMPLATES,
   });
   for (let sent = 0; sent < 12; sent += 1) expect((await ask(server.origin)).status).toBe(200);
   expect(await server.stop()).toBe(0);
