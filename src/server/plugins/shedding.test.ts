@@ -49,3 +49,16 @@ it('a busy one refuses what is dear first', async () => {
   expect(await statusOf('/ordinary')).toBe(200);
   expect(await statusOf('/style.css')).toBe(200);
 });
+
+it('a loop that is late a second each time is late by a second, not without end', async () => {
+  const statusOf = await createApp({ dear: NEVER, others: NEVER });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    // Longer than the time between two looks, so that nothing was counted at the second one.
+    const end = performance.now() + 1100;
+    while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    statuses.push(await statusOf('/ordinary'), await statusOf('/dear'));
+  }
+  expect(statuses).toEqual(Array(8).fill(200));
+});

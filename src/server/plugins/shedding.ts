@@ -1,8 +1,8 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { seconds } from '#lib/durations.ts';
 import { AppError } from '#lib/errors.ts';
+import { watchLateness } from '../lateness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,16 +37,14 @@ type Options = { isOn: boolean; latest: typeof LATEST };
 /** Refuses work on an overloaded machine (503), the dear first and the cheap never (security.md). */
 export const sheddingPlugin = fp(
   async (app: FastifyInstance, { isOn, latest }: Options) => {
-    await app.register(underPressure, {
-      maxEventLoopDelay: isOn ? latest.others : 0,
-      pressureHandler: (request) => {
-        if (request.routeOptions.config.shed === 'never') return;
-        throw new AppError('unavailable', { retryAfter: 5 });
-      },
-    });
-    app.decorate('isBusy', () => isOn && app.memoryUsage().eventLoopDelay > latest.dear);
+    const lateness = watchLateness();
+    app.addHook('onClose', async () => lateness.stop());
+    const isLate = (limit: number): boolean => isOn && lateness.now() > limit;
+    app.decorate('isBusy', () => isLate(latest.dear));
     app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.shed !== 'first' || !app.isBusy()) return;
+      const { shed } = request.routeOptions.config;
+      if (shed === 'never') return;
+      if (!isLate(shed === 'first' ? latest.dear : latest.others)) return;
       throw new AppError('unavailable', { retryAfter: 5 });
     });
   },

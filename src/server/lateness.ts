@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { seconds } from '#lib/durations.ts';
+
+/** Between two ticks that are counted, in ms. */
+const TICK = 10;
+const LOOK_EVERY = seconds(1);
+const NANOSECONDS = 1e6;
+
+/**
+ * How late the event loop was, on the average of the last second, in ms. Where it stood still for all of
+ * that second no tick was counted: then it was late by the whole time. (`@fastify/under-pressure` takes
+ * that for a lateness without end, and refuses everything on a machine that is only slow.)
+ */
+export function watchLateness() {
+  const ticks = monitorEventLoopDelay({ resolution: TICK });
+  ticks.enable();
+  let lookedAt = performance.now();
+  let lateness = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateness = ticks.count > 0 ? Math.max(0, ticks.mean / NANOSECONDS - TICK) : now - lookedAt;
+    lookedAt = now;
+    ticks.reset();
+  }, LOOK_EVERY).unref();
+  return {
+    now: (): number => lateness,
+    stop(): void {
+      clearInterval(timer);
+      ticks.disable();
+    },
+  };
+}
