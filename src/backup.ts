@@ -2,22 +2,20 @@
  * `npm run backup [-- FILE]`, `npm run restore -- FILE` and `npm run db:move -- postgres://…`: one file
  * out, one file in, and from the embedded database to PostgreSQL (docs/operations.md).
  */
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
-import { backUp, move, restore } from '#db/backup/file.ts';
+import { move, restore } from '#db/backup/file.ts';
+import { backupName } from '#db/backup/name.ts';
+import { backUpAndProve } from '#db/backup/proven.ts';
 import { createDatabase, type DatabaseHandle } from '#db/client.ts';
+import type { BackupOutcome } from '#features/settings/backups.adapter.server.ts';
+import { type BackupFailure, backupFailure } from '#features/settings/backups.contract.ts';
 import { isDataRefused } from '#lib/pg-errors.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** `2026-11-21-1530`: by the machine's own clock, as its owner would name a file. */
-function stamp(at: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}-${two(at.getHours())}${two(at.getMinutes())}`;
-}
 
 function sayRows(sums: Sums): void {
   for (const [table, { rows }] of Object.entries(sums)) {
@@ -37,13 +35,22 @@ async function withDatabase<T>(
   }
 }
 
+/** For the server that began this. */
+const tell = (outcome: BackupOutcome): void => void process.send?.(outcome);
+
 const configured = () => createDatabase(loadConfig());
 
 const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async backup(given) {
-    const file = path.resolve(given ?? `kargozar-${stamp(new Date())}.backup`);
-    await withDatabase(configured(), ({ db }) => backUp(db, file));
-    say(`Everything but sessions and codes is in ${file}. It holds people's data: keep it safe.`);
+    // Whoever is served meanwhile comes first; at the lowest priority a busy machine would never be through.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const file = path.resolve(given ?? backupName(new Date()));
+    const { bytes, sums } = await backUpAndProve(loadConfig(), file);
+    const rows = Object.values(sums).reduce((all, table) => all + table.rows, 0);
+    tell({ isProven: true, bytes, rows });
+    sayRows(sums);
+    say(`Everything but sessions and codes is in ${file}: restored into a temporary database`);
+    say("and every row held against the sums. It holds people's data: keep it safe.");
   },
 
   async restore(given) {
@@ -83,9 +90,27 @@ function reasonOf(error: unknown): string {
     : 'The database refused what was written.';
 }
 
+const REASONS: Record<string, BackupFailure> = {
+  ENOENT: 'no-directory',
+  ENOTDIR: 'no-directory',
+  EACCES: 'not-writable',
+  EPERM: 'not-writable',
+  EROFS: 'not-writable',
+  ENOSPC: 'no-room',
+};
+
+function failureOf(error: unknown): BackupFailure {
+  const known = backupFailure.safeParse((error as { reason?: unknown }).reason);
+  return known.data ?? REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unknown';
+}
+
+// Whatever is written is for its owner alone.
+process.umask(0o077);
 const [command = '', given] = process.argv.slice(2);
 const run = COMMANDS[command] ?? (() => Promise.reject(new Error('backup, restore or move')));
 run(given).catch((error: unknown) => {
+  tell({ isProven: false, reason: failureOf(error), message: reasonOf(error) });
   process.stderr.write(`${reasonOf(error)}\n`);
-  process.exit(1);
+  // Not at once: what was told has to be heard.
+  process.exitCode = 1;
 });

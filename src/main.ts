@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, loadConfig } from '#config/env.ts';
+import { offerCopies } from '#db/backup/running.ts';
 import { createDatabase } from '#db/client.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   const database = await createDatabase(config);
   await seedCatalogue(database.db);
   const log = createLogger(config.logLevel);
+  const copies = database.copyTo ? await offerCopies(config.dataDir, database.copyTo) : null;
+  if (copies?.warning) log.warn({}, copies.warning);
   const services = createServices({ config, database, log });
   const { passwords } = services;
   const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
@@ -32,8 +35,8 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, services, log, loadPages });
   if (bundler) await bundler.mount(app);
 
-  const closeBundler = () => bundler?.close();
-  stopOnSignals({ app, services, database, closeBundler, drainTime: config.drainTime });
+  const closeOthers = async () => void (await Promise.all([bundler?.close(), copies?.close()]));
+  stopOnSignals({ app, services, database, closeOthers, drainTime: config.drainTime });
   await listen(app, config);
   services.maintenance.start();
   announce(app, config, firstAdmin);

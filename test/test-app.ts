@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import type { Role } from '#features/auth/contract.ts';
+import type { MakeBackup } from '#features/settings/backups.adapter.server.ts';
 import type { RenderedText, SmsProvider } from '#features/sms/contract.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logging.ts';
@@ -58,6 +59,8 @@ type Options = {
   env?: Record<string, string>;
   /** In place of the provider that remembers. */
   smsProviders?: SmsProvider[];
+  /** In place of the command that makes backups. */
+  makeBackup?: MakeBackup;
 };
 
 /** A provider that takes everything and remembers it. */
@@ -88,6 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     now: () => clock.now,
     pause: async (milliseconds) => void pauses.push(milliseconds),
     smsProviders,
+    ...(options.makeBackup && { makeBackup: options.makeBackup }),
   });
   const loadPages = options.loadPages ?? null;
   const app = await buildApp({ config, database, services, log, loadPages });

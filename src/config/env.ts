@@ -77,6 +77,9 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((dir) => path.resolve(dir)),
+  /** A directory that is there: each night's backup goes into it, and so many of them stay. None are made when unset. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(14),
   /** PostgreSQL in place of the embedded database. */
   DATABASE_URL: z
     .string()
@@ -174,6 +177,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    backups: env.BACKUP_DIR
+      ? { directory: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }
+      : null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     superAdmin: {
       phone: env.SUPER_ADMIN_PHONE ?? null,

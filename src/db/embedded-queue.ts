@@ -36,9 +36,14 @@ export class EmbeddedQueue {
     );
   }
 
+  /** Keeps everybody from the database while `work` is under way, which takes no limit. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return withoutLimit(() => this.#inTurn(work));
+  }
+
   /** After everything that waits: what is cut off in the middle may be lost although it was acknowledged. */
   close(): Promise<void> {
-    return withoutLimit(() => this.#inTurn(() => this.#client.close()));
+    return this.alone(() => this.#client.close());
   }
 
   async #inTurn<T>(work: (time: DatabaseTime) => Promise<T>): Promise<T> {

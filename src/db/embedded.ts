@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, DatabaseHandle } from './client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { assertRoomToStart, createRoomGuard } from './disk-space.ts';
+import { copyFiles } from './embedded-copy.ts';
 import { assertWhole, damaged } from './embedded-files.ts';
 import { EmbeddedQueue } from './embedded-queue.ts';
 import { keepToOwner } from './private-directory.ts';
@@ -21,6 +22,8 @@ export function drizzleEmbedded(queue: EmbeddedQueue): Database {
   return drizzle(queue as unknown as PGlite, { schema, casing: 'snake_case' });
 }
 
+/** Under the data directory. */
+const DATABASE = 'database';
 const UNFINISHED = 'database.unfinished';
 
 /**
@@ -76,7 +79,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
   await assertRoomToStart(dataDir);
   const lock = lockDirectory(dataDir);
   try {
-    const target = path.join(dataDir, 'database');
+    const target = path.join(dataDir, DATABASE);
     if (existsSync(target)) await assertWhole(target);
     else await initialise(dataDir, target);
     const client = await openWhole(target);
@@ -85,6 +88,8 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
       db: drizzleEmbedded(queue),
       engine: 'embedded',
       assertRoomForWrites: createRoomGuard(dataDir),
+      copyTo: (directory) =>
+        copyFiles(target, path.join(directory, DATABASE), (work) => queue.alone(work)),
       async close() {
         await queue.close();
         lock.release();

@@ -5,7 +5,14 @@ import path from 'node:path';
 const OTHERS = 0o077;
 
 /** What this product keeps in its directory; anything else there belongs to somebody else. */
-const OURS = ['database', 'database.unfinished', 'lock.sqlite', 'sms.jsonl'];
+const OURS = [
+  'database',
+  'database.unfinished',
+  'backup.unfinished',
+  'lock.sqlite',
+  'commands.sock',
+  'sms.jsonl',
+];
 
 type ChangeMode = (file: string, mode: number) => Promise<void>;
 

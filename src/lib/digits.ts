@@ -13,3 +13,8 @@ export function toAsciiDigits(text: string): string {
 export function toPersianDigits(text: string | number): string {
   return digitsEnToFa(toAsciiDigits(String(text)));
 }
+
+const AMOUNT = new Intl.NumberFormat('fa', { maximumFractionDigits: 1 });
+
+/** `۱٬۲۳۴٫۵`: an amount as people write it, to a tenth. */
+export const formatAmount = (amount: number): string => AMOUNT.format(amount);

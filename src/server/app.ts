@@ -15,6 +15,7 @@ import { requestExportRoutes } from '#features/requests/export.routes.server.ts'
 import { ownRequestRoutes } from '#features/requests/own.routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
 import { requestWorkRoutes } from '#features/requests/work.routes.server.ts';
+import { backupRoutes } from '#features/settings/backups.routes.server.ts';
 import { settingsManagementRoutes } from '#features/settings/management.routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: config.metricsToken,
     countWaitingTexts: services.sms.countWaiting,
     countCodesRefused: services.otp.countRefusedByCap,
+    backupRecord: services.backups.record,
   });
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { auth: services.auth });
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(catalogueManagementRoutes, { management: services.management });
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
+  await app.register(backupRoutes, { backups: services.backups });
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });

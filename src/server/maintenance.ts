@@ -9,6 +9,7 @@ import { deleteCodesBefore } from '#features/auth/otp.data.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/otp-budget.data.server.ts';
 import type { Sessions } from '#features/auth/session.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { NightlyBackups } from '#features/settings/backups.service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { Tallies } from '#features/stats/tallies.service.server.ts';
@@ -30,12 +31,13 @@ type Dependencies = {
   tallies: Pick<Tallies, 'refresh'>;
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
+  backups: Pick<NightlyBackups, 'beginIfDue'>;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, tallies, media, sessions, log } = dependencies;
+  const { db, now, sms, tallies, media, sessions, backups, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -53,6 +55,8 @@ export function createMaintenance(dependencies: Dependencies) {
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
+    // Only begun here: it may take as long as all the rest.
+    'the nightly backup': () => backups.beginIfDue(),
     // Last, because the first time it has years to count.
     'days counted for the statistics': () => tallies.refresh(() => isStopping),
   };

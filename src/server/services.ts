@@ -23,6 +23,8 @@ import { createOwnRequests } from '#features/requests/own.service.server.ts';
 import { createSubmissions } from '#features/requests/submission.service.server.ts';
 import { createRequestWork } from '#features/requests/work.service.server.ts';
 import { createWorkLists } from '#features/requests/work-list.service.server.ts';
+import { type MakeBackup, makeBackup } from '#features/settings/backups.adapter.server.ts';
+import { createNightlyBackups } from '#features/settings/backups.service.server.ts';
 import { createSettingsManagement } from '#features/settings/management.service.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import type { SmsProvider } from '#features/sms/contract.ts';
@@ -49,6 +51,8 @@ export type ServiceOptions = {
   now?: () => Date;
   /** Waits so many milliseconds; tests bring one that does not. */
   pause?: (milliseconds: number) => Promise<void>;
+  /** In place of the command; tests bring one that makes none. */
+  makeBackup?: MakeBackup;
   /** In place of the configured ones; tests bring one that remembers. */
   smsProviders?: readonly SmsProvider[];
 };
@@ -92,13 +96,21 @@ export function createServices(options: ServiceOptions) {
     onChange,
   });
   const tallies = createTallies({ db, now });
+  const backups = createNightlyBackups({
+    db,
+    now,
+    log,
+    backups: config.backups,
+    make: options.makeBackup ?? makeBackup,
+  });
   return {
     passwords,
     sessions,
     devices,
     changes,
     sms,
-    maintenance: createMaintenance({ db, now, sms, tallies, media, sessions, log }),
+    maintenance: createMaintenance({ db, now, sms, tallies, media, sessions, backups, log }),
+    backups,
     otp,
     accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
     profiles: createProfiles({ db, now, media }),

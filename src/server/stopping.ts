@@ -12,24 +12,28 @@ const LONGEST = seconds(9);
 
 type Stopped = {
   app: FastifyInstance;
-  services: Pick<Services, 'maintenance' | 'sms'>;
+  services: Pick<Services, 'maintenance' | 'sms' | 'backups'>;
   database: DatabaseHandle;
-  /** The development server's own, if any. */
-  closeBundler: () => Promise<void> | undefined;
+  /** What else listens: for commands, and the development server's own. */
+  closeOthers: () => Promise<void>;
   /** In ms. */
   drainTime: number;
 };
 
 /** Ends the process on a signal, or after an error that was not caught. */
-export function stopOnSignals({ app, services, database, closeBundler, drainTime }: Stopped): void {
+export function stopOnSignals({ app, services, database, closeOthers, drainTime }: Stopped): void {
   const closer = closeWithGrace(
     { delay: LONGEST, logger: app.log, skip: [...SIGNALS] },
     async ({ err }) => {
       app.drain();
       if (!err) await wait(drainTime);
       await app.close();
-      await closeBundler();
-      await Promise.all([services.maintenance.stop(), services.sms.stop()]);
+      await closeOthers();
+      await Promise.all([
+        services.maintenance.stop(),
+        services.sms.stop(),
+        services.backups.stop(),
+      ]);
       await database.close();
     },
   );

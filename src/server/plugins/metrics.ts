@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { BackupRecord } from '#features/settings/backups.contract.ts';
 import { AppError } from '#lib/errors.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -21,6 +22,8 @@ type Options = {
   countWaitingTexts: () => Promise<number>;
   /** Codes refused because of the hourly cap. */
   countCodesRefused: () => number;
+  /** How the nightly backups stand; null where none are made. */
+  backupRecord: () => Promise<BackupRecord | null>;
 };
 
 function isSame(a: string, b: string): boolean {
@@ -47,9 +50,22 @@ function line(name: string, value: number, labels: Record<string, string> = {}):
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`;
 }
 
+/** Zero for what has not been, so that a rule about its age catches that too. */
+function backupLines(record: BackupRecord | null): string[] {
+  if (!record) return [];
+  const { latest, failure } = record;
+  const hasFailed = failure !== null && (!latest || failure.at > latest.at);
+  return [
+    line('backup_proven_timestamp_seconds', latest ? Math.floor(Date.parse(latest.at) / 1000) : 0),
+    line('backup_proven_bytes', latest?.bytes ?? 0),
+    line('backup_failing', Number(hasFailed)),
+  ];
+}
+
 /** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
 export const metricsPlugin = fp(
-  async (app: FastifyInstance, { token, countWaitingTexts, countCodesRefused }: Options) => {
+  async (app: FastifyInstance, options: Options) => {
+    const { token, countWaitingTexts, countCodesRefused, backupRecord } = options;
     const served = new Map<string, { count: number; seconds: number }>();
     const delay = monitorEventLoopDelay({ resolution: 20 });
     delay.enable();
@@ -83,6 +99,7 @@ export const metricsPlugin = fp(
           ...counted,
           line('sms_waiting', await countWaitingTexts()),
           line('otp_refused_by_hourly_cap_total', countCodesRefused()),
+          ...backupLines(await backupRecord()),
           line('process_resident_memory_bytes', process.memoryUsage.rss()),
           line('process_uptime_seconds', process.uptime()),
           line('event_loop_delay_p99_seconds', delay.percentile(99) / NANOSECONDS),

@@ -2,6 +2,7 @@ import { failureOf, sentenceOf } from '#lib/failures.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { useAllSettings } from '../management.queries.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
+import { BackupsSection } from './backups-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -37,6 +38,7 @@ export function SettingsPage() {
       <SmsSection settings={settings} />
       <SessionsSection settings={settings} />
       <ManagersSection settings={settings} />
+      <BackupsSection />
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { insertTestUser } from '#test/factories.ts';
+import { createEmptyDatabaseUrl } from '#test/test-database.ts';
+import { createDatabase, type DatabaseHandle } from '../client.ts';
+import { lockDirectory } from '../directory-lock.ts';
+import { requestEvents } from '../schema/index.ts';
+import { backUpAndProve } from './proven.ts';
+import { assertRoomToBackUp } from './room.ts';
+import { offerCopies } from './running.ts';
+
+const isEmbedded = inject('engine') === 'embedded';
+
+let directory: string;
+let place: { dataDir: string; databaseUrl: string | null };
+let running: DatabaseHandle;
+let copies: Awaited<ReturnType<typeof offerCopies>> | undefined;
+const fileOf = (name: string) => path.join(directory, `${name}.backup`);
+const leftovers = () => readdir(path.join(place.dataDir, 'backup.unfinished'));
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'kargozar-proven-'));
+  const databaseUrl = isEmbedded ? null : await createEmptyDatabaseUrl();
+  place = { dataDir: path.join(directory, 'data'), databaseUrl };
+  running = await createDatabase(place);
+  copies = running.copyTo && (await offerCopies(place.dataDir, running.copyTo));
+  await insertTestUser(running.db);
+});
+afterEach(async () => {
+  await copies?.close();
+  await running.close();
+  await rm(directory, { recursive: true });
+});
+
+it('a backup is made while the server runs, held against the sums, and leaves nothing else', async () => {
+  const file = fileOf('running');
+  const { bytes, sums } = await backUpAndProve(place, file);
+  expect(sums.users?.rows).toBe(1);
+  expect((await stat(file)).size).toBe(bytes);
+  expect(await leftovers()).toEqual(['lock.sqlite']);
+  // The server goes on.
+  await insertTestUser(running.db);
+});
+
+it('what does not come back is said to be unproven', async () => {
+  await running.db.execute(
+    sql`alter table request_events drop constraint request_events_request_id_requests_id_fk`,
+  );
+  await running.db.insert(requestEvents).values({ requestId: 77, type: 'created' });
+  const file = fileOf('broken');
+  await expect(backUpAndProve(place, file)).rejects.toMatchObject({
+    reason: 'unproven',
+    message: expect.stringContaining('request_events'),
+  });
+  const names = await readdir(directory);
+  expect(names).toContain('broken.backup.unproven');
+  expect(names).not.toContain('broken.backup');
+  expect(await leftovers()).toEqual(['lock.sqlite']);
+});
+
+it('is refused where it cannot be: no directory, no room, another one under way', async () => {
+  const nowhere = path.join(directory, 'unplugged', 'x.backup');
+  await expect(backUpAndProve(place, nowhere)).rejects.toMatchObject({ reason: 'no-directory' });
+  await expect(
+    assertRoomToBackUp(place.dataDir, fileOf('large'), Number.MAX_SAFE_INTEGER / 2),
+  ).rejects.toMatchObject({ reason: 'no-room' });
+  const room = path.join(place.dataDir, 'backup.unfinished');
+  await mkdir(room, { recursive: true });
+  const other = lockDirectory(room);
+  await expect(backUpAndProve(place, fileOf('second'))).rejects.toMatchObject({ reason: 'busy' });
+  other.release();
+  await backUpAndProve(place, fileOf('third'));
+});
+
+if (isEmbedded) {
+  it('works without a server, and says so when one runs that offers no copies', async () => {
+    await copies?.close();
+    await expect(backUpAndProve(place, fileOf('deaf'))).rejects.toThrow(
+      'in use by another process',
+    );
+    await running.close();
+    expect((await backUpAndProve(place, fileOf('stopped'))).sums.users?.rows).toBe(1);
+    await rm(path.join(place.dataDir, 'database'), { recursive: true });
+    await expect(backUpAndProve(place, fileOf('none'))).rejects.toMatchObject({
+      reason: 'no-database',
+    });
+    expect(await readdir(place.dataDir)).not.toContain('database');
+    running = await createDatabase(place);
+  });
+
+  it('a copy that fails is told of, and a server that ends meanwhile as well', async () => {
+    await copies?.close();
+    copies = await offerCopies(place.dataDir, () => Promise.reject(new Error('ENOSPC: no space')));
+    await expect(backUpAndProve(place, fileOf('failed'))).rejects.toThrow('ENOSPC: no space');
+    await copies.close();
+    const asked = Promise.withResolvers<void>();
+    copies = await offerCopies(place.dataDir, () => {
+      asked.resolve();
+      return new Promise(() => {});
+    });
+    const backup = backUpAndProve(place, fileOf('left')).catch((error: Error) => error);
+    await asked.promise;
+    await copies.close();
+    expect(await backup).toMatchObject({ message: expect.stringContaining('ended before') });
+  });
+}

@@ -1,0 +1,69 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#config/env.ts';
+import { createDatabase, type DatabaseHandle } from '../client.ts';
+import type { Sums } from './dump.ts';
+import { backUp, restore } from './file.ts';
+import { BackupError } from './load.ts';
+import { assertRoomToBackUp, BackupRefused, sizeOf, sizeOfFiles, withWorkroom } from './room.ts';
+import { askForCopy } from './running.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** What was made: its size in bytes, and the sums that were found again in the restored database. */
+export type Proven = { bytes: number; sums: Sums };
+
+async function closing<T>(
+  { db, close }: DatabaseHandle,
+  work: (db: DatabaseHandle['db']) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Writes the backup: of PostgreSQL, of a copy from the process that runs the database, or of what nobody runs. */
+async function write(place: Place, room: string, file: string): Promise<void> {
+  const copy = path.join(room, 'copy');
+  if (!place.databaseUrl) {
+    const bytes = await sizeOfFiles(place);
+    await assertRoomToBackUp(room, file, bytes);
+    if (await askForCopy(place.dataDir, copy)) {
+      const copied = await createDatabase({ dataDir: copy, databaseUrl: null });
+      await closing(copied, (db) => backUp(db, file));
+      return rm(copy, { recursive: true });
+    }
+  }
+  await closing(await createDatabase(place), async (db) => {
+    if (place.databaseUrl) await assertRoomToBackUp(room, file, await sizeOf(db));
+    await backUp(db, file);
+  });
+}
+
+/** Restores a backup into a database that is thrown away afterwards. Throws as `restore`. */
+async function prove(room: string, file: string): Promise<Sums> {
+  const dataDir = path.join(room, 'proof');
+  const empty = await createDatabase({ dataDir, databaseUrl: null });
+  return closing(empty, (db) => restore(db, file));
+}
+
+/**
+ * Makes a backup, also while the server runs, and proves it: it is restored into a temporary database and
+ * every row held against its sums. Throws a `BackupRefused` when there is no room, or when it could not be
+ * proven, which then stays under its name with `.unproven`; else as `backUp`.
+ */
+export async function backUpAndProve(place: Place, file: string): Promise<Proven> {
+  return withWorkroom(place.dataDir, async (room) => {
+    await write(place, room, file);
+    try {
+      const sums = await prove(room, file);
+      return { bytes: (await stat(file)).size, sums };
+    } catch (error) {
+      await rename(file, `${file}.unproven`);
+      const reason = error instanceof BackupError ? error.message : 'The restore broke off.';
+      throw new BackupRefused('unproven', `The backup could not be proven. ${reason}`, error);
+    }
+  });
+}

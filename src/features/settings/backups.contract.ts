@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { reply } from '#lib/wire.ts';
+
+/** Why the latest attempt made no proven backup. */
+export const BACKUP_FAILURES = [
+  /** The directory of `BACKUP_DIR` is not there: a disk that is not mounted, for instance. */
+  'no-directory',
+  'no-room',
+  /** Nobody may write to the directory, or it is read-only. */
+  'not-writable',
+  /** Somebody makes one by hand at the moment. */
+  'busy',
+  /** It was written, and could not be restored from. */
+  'unproven',
+  /** The server was stopped, or it took longer than three hours. */
+  'interrupted',
+  'unknown',
+] as const;
+export const backupFailure = z.enum(BACKUP_FAILURES);
+export type BackupFailure = z.infer<typeof backupFailure>;
+
+const at = z.iso.datetime();
+
+/** What is known of the backups of the night; null for what has not been. Sizes in bytes. */
+export const backupRecord = z.object({
+  latest: z.object({ at, bytes: z.number().int(), rows: z.number().int() }).nullable(),
+  failure: z.object({ at, reason: backupFailure }).nullable(),
+  /** Since when one is being made. */
+  begun_at: at.nullable(),
+});
+export type BackupRecord = z.infer<typeof backupRecord>;
+
+export const NO_BACKUP: BackupRecord = { latest: null, failure: null, begun_at: null };
+
+/** For the owner: whether backups are made at all, and how many are kept. */
+export const backupState = backupRecord.extend({
+  is_on: z.boolean().describe('BACKUP_DIR is set'),
+  keep: z.number().int(),
+});
+export type BackupState = z.infer<typeof backupState>;
+export const backupStateReply = reply(backupState);

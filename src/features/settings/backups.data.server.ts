@@ -1,0 +1,27 @@
+import { backupName, isBackupName } from '#db/backup/name.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { type BackupRecord, backupRecord, NO_BACKUP } from './backups.contract.ts';
+import { findSetting, lockSetting, saveSetting, takeTurn } from './data.server.ts';
+
+export { backupName, isBackupName };
+
+const KEY = 'backups';
+const TURN = 'backups-turn';
+
+function recordOf(stored: unknown): BackupRecord {
+  const known = backupRecord.safeParse(stored);
+  return known.success ? known.data : NO_BACKUP;
+}
+
+export const findBackupRecord = async (db: Queryable): Promise<BackupRecord> =>
+  recordOf(await findSetting(db, KEY));
+
+/** Notes what came of a backup over what is known. */
+export async function noteBackup(tx: Transaction, news: Partial<BackupRecord>): Promise<void> {
+  const known = recordOf(await lockSetting(tx, KEY));
+  await saveSetting(tx, KEY, { ...known, ...news });
+}
+
+/** True for the one of all processes that makes the next backup, unless one was begun after `since`. */
+export const takeBackupTurn = (db: Queryable, at: Date, since: Date): Promise<boolean> =>
+  takeTurn(db, TURN, { at, every: at.getTime() - since.getTime() });

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '#lib/http-client.ts';
+import { backupStateReply } from './backups.contract.ts';
+
+/** How the nightly backups stand; super-admins only. */
+export function useBackups() {
+  return useQuery({
+    queryKey: ['backups'],
+    queryFn: async ({ signal }) =>
+      backupStateReply.parse(await http.get('/backups', { signal }).json()).data,
+  });
+}

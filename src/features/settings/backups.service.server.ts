@@ -1,0 +1,125 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#features/auth/permissions.ts';
+import { days, hours } from '#lib/durations.ts';
+import { AppError } from '#lib/errors.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
+import type { Log } from '#lib/log.ts';
+import type { BackupOutcome, MakeBackup } from './backups.adapter.server.ts';
+import type { BackupRecord, BackupState } from './backups.contract.ts';
+import {
+  backupName,
+  findBackupRecord,
+  isBackupName,
+  noteBackup,
+  takeBackupTurn,
+} from './backups.data.server.ts';
+import { canManageSettings } from './permissions.ts';
+
+/** Minutes after midnight in Tehran: the office is closed, and the day before is whole. */
+const NIGHT = 3 * 60;
+/** After a failure, and after one whose end nobody has heard of. */
+const AGAIN_AFTER = hours(1);
+const LONGEST = hours(3);
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  /** Where backups go and how many stay; null: nobody makes any. */
+  backups: { directory: string; keep: number } | null;
+  make: MakeBackup;
+};
+
+/** The latest three o'clock of the night. */
+function latestNight(at: Date): Date {
+  const today = tehranInstant(isoDateInTehran(at), NIGHT);
+  const dayBefore = new Date(at.getTime() - days(1));
+  return today <= at ? today : tehranInstant(isoDateInTehran(dayBefore), NIGHT);
+}
+
+/** A backup that began then or before is not enough. Nights on which the machine was off are made up for. */
+function wantedSince({ begun_at, failure, latest }: BackupRecord, at: Date): Date {
+  if (begun_at) return new Date(at.getTime() - LONGEST);
+  const hasFailed = failure !== null && (!latest || failure.at > latest.at);
+  return hasFailed ? new Date(at.getTime() - AGAIN_AFTER) : new Date(latestNight(at).getTime() - 1);
+}
+
+/** Deletes what is older than the latest `keep`, and those that proved nothing and are older than a proven one. */
+async function prune(directory: string, keep: number): Promise<void> {
+  const names = (await readdir(directory)).sort();
+  const proven = names.filter(isBackupName);
+  const unproven = names.filter((name) => isBackupName(name.replace(/\.unproven$/, '')));
+  const old = [...proven.slice(0, -keep), ...unproven.filter((name) => !proven.includes(name))];
+  for (const name of old) await rm(path.join(directory, name));
+}
+
+/** A backup each night, proven, by a process of its own (`make`). */
+export function createNightlyBackups({ db, now, log, backups, make }: Dependencies) {
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+
+  async function note(outcome: BackupOutcome, begun: Date): Promise<void> {
+    const at = begun.toISOString();
+    const news = outcome.isProven
+      ? { latest: { at, bytes: outcome.bytes, rows: outcome.rows }, failure: null }
+      : { failure: { at, reason: outcome.reason } };
+    await db.transaction((tx) => noteBackup(tx, { ...news, begun_at: null }));
+  }
+
+  async function run({ directory, keep }: NonNullable<Dependencies['backups']>): Promise<void> {
+    const begun = now();
+    const file = path.join(directory, backupName(begun));
+    await db.transaction((tx) => noteBackup(tx, { begun_at: begun.toISOString() }));
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LONGEST)]);
+    const outcome = await make(file, signal);
+    if (outcome.isProven) {
+      log.info({ file, bytes: outcome.bytes, rows: outcome.rows }, 'backup made and proven');
+      await prune(directory, keep);
+    } else {
+      const { reason, message } = outcome;
+      log.error({ alarm: 'backup', reason, detail: message }, 'no backup was made');
+    }
+    await note(outcome, begun);
+  }
+
+  return {
+    /**
+     * Begins a backup when it is time for one and no other process has. Answers before it is made; what
+     * comes of it is in the log and in `state`.
+     */
+    async beginIfDue(): Promise<void> {
+      if (!backups || running) return;
+      const at = now();
+      const since = wantedSince(await findBackupRecord(db), at);
+      if (!(await takeBackupTurn(db, at, since))) return;
+      running = run(backups)
+        .catch((error: unknown) => log.error({ alarm: 'backup', err: error }, 'a backup broke off'))
+        .finally(() => {
+          running = null;
+        });
+    },
+
+    /** Resolves when none is being made. */
+    idle: async (): Promise<void> => void (await running),
+
+    /** Breaks off the one that is being made; it is begun again an hour later. */
+    async stop(): Promise<void> {
+      ending.abort();
+      await running;
+    },
+
+    /** What the owner sees. 403 for all but super-admins. */
+    async state(actor: Actor): Promise<BackupState> {
+      if (!canManageSettings(actor)) throw new AppError('forbidden');
+      const record = await findBackupRecord(db);
+      return { ...record, is_on: backups !== null, keep: backups?.keep ?? 0 };
+    },
+
+    /** For monitors; null where no backups are made. */
+    record: async (): Promise<BackupRecord | null> => (backups ? findBackupRecord(db) : null),
+  };
+}
+
+export type NightlyBackups = ReturnType<typeof createNightlyBackups>;
