@@ -19,6 +19,8 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   // An idle connection that breaks (server restart) is replaced at the next query; without this
   // listener it would end the process.
   pool.on('error', () => {});
+  // Nor may one that ends while it is handed over: the pool has let go of it, its new owner is not there yet.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {
