@@ -21,7 +21,7 @@ export function BackupsSection() {
     <section className={classes.section} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>{TEXTS.title}</h2>
-        <p className={classes.quiet}>{TEXTS.lead}</p>
+        {state?.is_on !== false && <p className={classes.quiet}>{TEXTS.lead}</p>}
       </header>
       {state && <State state={state} />}
       {!state && error && (
