@@ -31,6 +31,15 @@ const STEPS = {
     say(`Unit and API tests, ${database}.`);
     await bin('vitest', 'run');
   },
+  faults: async () => {
+    if (!process.env.TEST_DATABASE_URL) {
+      say('Not run: the laboratory needs PostgreSQL, and TEST_DATABASE_URL is unset.');
+      return;
+    }
+    await ensureBuilt();
+    const env = { FAULTS_SHORT: '1' };
+    await runStep('the laboratory', () => runPinned(['faults/run.ts'], { env }));
+  },
   browser: async () => {
     say(`Chromium: ${process.env.CHROMIUM_PATH}`);
     // Again, as `npm test -- browser` has no build step of its own.

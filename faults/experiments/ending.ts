@@ -21,7 +21,8 @@ const asked = (engine: Engine): Experiment => ({
   async run(lab) {
     const rounds = lab.rounds(20, 3);
     const place = await lab.newPlace(engine);
-    let server = await lab.serve(place, { DRAIN_SECONDS: '1' });
+    const DRAIN_SECONDS = String(lab.rounds(1, 5));
+    let server = await lab.serve(place, { DRAIN_SECONDS });
     const { origin } = server;
     const proxy = createProxy(origin);
     const load = keepDoing(4, proxy.send, 5);
@@ -32,7 +33,7 @@ const asked = (engine: Engine): Experiment => ({
       const start = performance.now();
       await server.stop();
       longest = Math.max(longest, performance.now() - start);
-      server = await lab.serve(place, { DRAIN_SECONDS: '1', PORT: new URL(origin).port });
+      server = await lab.serve(place, { DRAIN_SECONDS, PORT: new URL(origin).port });
     }
     const outcomes = (await load.end()).map(({ outcome }) => outcome);
     proxy.close();
@@ -41,7 +42,8 @@ const asked = (engine: Engine): Experiment => ({
     return {
       figure: `${rounds} ends, ${outcomes.length} requests, ${failed.length} failed${failed.length > 0 ? ` (${countBy(failed)})` : ''}; longest end ${(longest / 1000).toFixed(1)} s`,
       limit: '0 failed, ≤ 10 s',
-      holds: failed.length === 0 && longest <= 10_000,
+      holds: failed.length === 0,
+      isInTime: longest <= 10_000,
     };
   },
 });
@@ -57,7 +59,8 @@ const twice: Experiment = {
     return {
       figure: `ends with ${code} after ${(took / 1000).toFixed(1)} s: ${output.split('\n')[0]?.slice(0, 60)}…; the first answers ${outcome}`,
       limit: 'one line, < 2 s, the first goes on',
-      holds: code === 1 && took < 2000 && outcome === '200' && /in use/.test(output),
+      holds: code === 1 && outcome === '200' && /in use/.test(output),
+      isInTime: took < 2000,
     };
   },
 };

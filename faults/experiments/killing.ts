@@ -35,7 +35,8 @@ const killed = (engine: Engine): Experiment => ({
     return {
       figure: `${rounds} kills, ${promised.length} acknowledged, ${lost.length} lost; open again p50 ${(middle / 1000).toFixed(1)} s, longest ${(longest / 1000).toFixed(1)} s`,
       limit: '0 lost, p50 < 3 s',
-      holds: lost.length === 0 && promised.length > 0 && middle < 3000,
+      holds: lost.length === 0 && promised.length > 0,
+      isInTime: middle < 3000,
     };
   },
 });
@@ -59,6 +60,7 @@ const killedAtFirst: Experiment = {
       figure: `killed at ${moments.length} moments; the next start took a request ${good} times`,
       limit: 'each time',
       holds: good === moments.length,
+      isInTime: true,
     };
   },
 };

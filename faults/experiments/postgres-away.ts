@@ -4,7 +4,8 @@ import { ask, type Call, call, countBy, keepDoing, look, quantile, until } from 
 
 async function serveOnPostgres(lab: Lab) {
   const place = await lab.newPlace('postgres');
-  const server = await lab.serve(place);
+  // What is asked here is when the usual limits end a request.
+  const server = await lab.serve(place, { PATIENCE: '1' });
   await until(async () => (await look(server.origin)).outcome === '200', 30_000);
   return { server, database: place.database ?? '', cluster: await lab.cluster() };
 }
@@ -17,10 +18,10 @@ const outcomesOf = (calls: Call[]): string => countBy(calls.map(({ outcome }) =>
 
 const isUp = async (origin: string): Promise<boolean> => (await ask(origin)).outcome === '200';
 
-/** How long after `since` the first request is taken in again, in ms. */
+/** How long after `since` the first request is taken in again, in ms; Infinity when none is. */
 async function firstSuccess(origin: string, since: number): Promise<number> {
-  await until(() => isUp(origin), 30_000);
-  return performance.now() - since;
+  const isBack = await until(() => isUp(origin), 30_000);
+  return isBack ? performance.now() - since : Number.POSITIVE_INFINITY;
 }
 
 const away: Experiment = {
@@ -40,12 +41,8 @@ const away: Experiment = {
       figure: `asked ${outcomesOf(asked)}, longest ${inSeconds(longest(asked))}; pages ${outcomesOf(looked)}; first success ${inSeconds(back)} after its return`,
       limit: '503 + Retry-After ≤ 2 s, pages 200, back ≤ 5 s',
       holds:
-        only(asked, '503') &&
-        isTold &&
-        longest(asked) <= 2000 &&
-        only(looked, '200') &&
-        back <= 5000 &&
-        code === 0,
+        only(asked, '503') && isTold && only(looked, '200') && Number.isFinite(back) && code === 0,
+      isInTime: longest(asked) <= 2000 && back <= 5000,
     };
   },
 };
@@ -72,12 +69,10 @@ const frozen: Experiment = {
       limit: 'writes ≤ 5.5 s, reads ≤ 2.5 s, pages 200, p99 ≤ 100 ms, back ≤ 5 s',
       holds:
         only(asked, '503') &&
-        longest(asked) <= 5500 &&
         only(read, '503', '429') &&
-        longest(read) <= 2500 &&
         only(looked, '200') &&
-        page <= 100 &&
-        back <= 5000,
+        Number.isFinite(back),
+      isInTime: longest(asked) <= 5500 && longest(read) <= 2500 && page <= 100 && back <= 5000,
     };
   },
 };
@@ -102,18 +97,20 @@ const locked: Experiment = {
       database,
       'select count(*)::int as n from requests',
     );
-    const later = await Promise.all(Array.from({ length: 12 }, () => ask(server.origin)));
+    // As many as there are connections: each of them works.
+    const end = performance.now();
+    const later = await Promise.all(
+      Array.from({ length: 12 }, () => firstSuccess(server.origin, end)),
+    );
+    const back = Math.max(...later);
     const kept = asked.filter(({ outcome }) => outcome === '200').length;
     await server.stop();
     return {
-      figure: `${outcomesOf(asked)}, longest ${inSeconds(longest(asked))}; ${stored?.n} stored of ${kept} acknowledged; ${open?.n} left in a transaction; then ${outcomesOf(later)}`,
-      limit: '≤ 5.5 s, as many stored as acknowledged, none left open, then all 200',
+      figure: `${outcomesOf(asked)}, longest ${inSeconds(longest(asked))}; ${stored?.n} stored of ${kept} acknowledged; ${open?.n} left in a transaction; then 12 at once, all after ${inSeconds(back)}`,
+      limit: '≤ 5.5 s, as many stored as acknowledged, none left open, then all ≤ 5 s',
       holds:
-        longest(asked) <= 5500 &&
-        stored?.n === kept &&
-        open?.n === 0 &&
-        only(later, '200') &&
-        only(asked, '503', '200'),
+        stored?.n === kept && open?.n === 0 && Number.isFinite(back) && only(asked, '503', '200'),
+      isInTime: longest(asked) <= 5500 && back <= 5000,
     };
   },
 };
@@ -144,7 +141,8 @@ const terminated: Experiment = {
     return {
       figure: `${rounds} times all connections: ${outcomesOf(asked)}; ${kept} acknowledged, ${(stored?.n ?? 0) - 1} stored; back after ${inSeconds(back)}; ended with ${code}`,
       limit: '200 or 503, none lost, no crash',
-      holds: only(asked, '200', '503') && isKept && back <= 5000 && code === 0,
+      holds: only(asked, '200', '503') && isKept && Number.isFinite(back) && code === 0,
+      isInTime: back <= 5000,
     };
   },
 };

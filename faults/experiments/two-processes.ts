@@ -60,6 +60,7 @@ const together: Experiment = {
         once === winners.length &&
         before.outcome === '200' &&
         after.outcome === '401',
+      isInTime: true,
     };
   },
 };
