@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -37,9 +37,13 @@ afterEach(async () => {
 
 it('a backup is made while the server runs, held against the sums, and leaves nothing else', async () => {
   const file = fileOf('running');
+  // Of one that was broken off: it keeps nobody from the name.
+  await writeFile(`${file}.unproven`, 'half');
   const { bytes, sums } = await backUpAndProve(place, file);
   expect(sums.users?.rows).toBe(1);
   expect((await stat(file)).size).toBe(bytes);
+  expect(await readdir(directory)).not.toContain('running.backup.unproven');
+  await expect(backUpAndProve(place, file)).rejects.toMatchObject({ code: 'EEXIST' });
   expect(await leftovers()).toEqual(['lock.sqlite']);
   // The server goes on.
   await insertTestUser(running.db);

@@ -49,21 +49,28 @@ async function prove(room: string, file: string): Promise<Sums> {
   return closing(empty, (db) => restore(db, file));
 }
 
+/** As an exclusive opening would refuse it; the name itself is taken only in the end. */
+async function assertFree(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found) throw Object.assign(new Error(`${file} is there already`), { code: 'EEXIST' });
+}
+
 /**
  * Makes a backup, also while the server runs, and proves it: it is restored into a temporary database and
- * every row held against its sums. Throws a `BackupRefused` when there is no room, or when it could not be
- * proven, which then stays under its name with `.unproven`; else as `backUp`.
+ * every row held against its sums. Until then, and when that fails or is broken off, its name ends with
+ * `.unproven`. Throws a `BackupRefused` when there is no room or no proof; else as `backUp`.
  */
 export async function backUpAndProve(place: Place, file: string): Promise<Proven> {
+  await assertFree(file);
+  const unproven = `${file}.unproven`;
   return withWorkroom(place.dataDir, async (room) => {
-    await write(place, room, file);
-    try {
-      const sums = await prove(room, file);
-      return { bytes: (await stat(file)).size, sums };
-    } catch (error) {
-      await rename(file, `${file}.unproven`);
+    await rm(unproven, { force: true });
+    await write(place, room, unproven);
+    const sums = await prove(room, unproven).catch((error: unknown) => {
       const reason = error instanceof BackupError ? error.message : 'The restore broke off.';
       throw new BackupRefused('unproven', `The backup could not be proven. ${reason}`, error);
-    }
+    });
+    await rename(unproven, file);
+    return { bytes: (await stat(file)).size, sums };
   });
 }
