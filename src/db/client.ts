@@ -7,9 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import type { Config } from '#config/env.ts';
 import { isPermissionDenied } from '#lib/pg-errors.ts';
 import { withoutLimit } from './database-time.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 import type * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -45,9 +43,7 @@ export type DatabaseHandle = {
 export async function createDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<DatabaseHandle> {
-  const handle = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openEmbedded(config.dataDir);
+  const handle = await open(config);
   try {
     // An index over millions of rows takes longer than any visitor may wait for.
     await withoutLimit(() => migrateToLatest(handle.db));
@@ -60,4 +56,13 @@ export async function createDatabase(
       { cause: error },
     );
   }
+}
+
+/** Only the engine that is used is loaded. */
+async function open({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<DatabaseHandle> {
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  return (await import('./embedded.ts')).openEmbedded(dataDir);
 }

@@ -22,6 +22,12 @@ export function drizzleEmbedded(queue: EmbeddedQueue): Database {
   return drizzle(queue as unknown as PGlite, { schema, casing: 'snake_case' });
 }
 
+/**
+ * A quarter of PostgreSQL's own measure for its buffers, which are taken at once and never given back:
+ * the files behind them are in the system's memory as well (docs/decisions/013-memory.md).
+ */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Under the data directory. */
 const DATABASE = 'database';
 const UNFINISHED = 'database.unfinished';
@@ -33,7 +39,7 @@ const UNFINISHED = 'database.unfinished';
 async function initialise(dataDir: string, target: string): Promise<void> {
   const unfinished = path.join(dataDir, UNFINISHED);
   await rm(unfinished, { recursive: true, force: true });
-  const first = new PGlite(unfinished);
+  const first = new PGlite(unfinished, { startParams: START });
   await first.waitReady;
   await first.close();
   await rename(unfinished, target);
@@ -63,7 +69,7 @@ async function makeDirectory(dataDir: string): Promise<void> {
 }
 
 async function openWhole(target: string): Promise<PGlite> {
-  const client = new PGlite(target, { extensions: EXTENSIONS });
+  const client = new PGlite(target, { extensions: EXTENSIONS, startParams: START });
   try {
     await client.waitReady;
     return client;

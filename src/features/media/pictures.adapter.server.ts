@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Picture } from './contract.ts';
 
 /** api.md: at most 2 MiB and 16 megapixels, whatever a small file unpacks to. */
@@ -26,6 +25,8 @@ export async function toSquareWebp(
   fit: 'cover' | 'contain',
 ): Promise<Picture | null> {
   if (bytes.byteLength > MOST_BYTES || !isKnownPicture(bytes)) return null;
+  // With the first picture, not with the start: most processes see none for hours.
+  const { default: sharp } = await import('sharp');
   // The first bytes keep SVG out already; libvips is told as well, should a file lie about them.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoadSvg'] });
