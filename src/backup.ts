@@ -36,7 +36,9 @@ async function withDatabase<T>(
 }
 
 /** For the server that began this. */
-const tell = (outcome: BackupOutcome): void => void process.send?.(outcome);
+function tell(outcome: BackupOutcome): void {
+  if (process.connected) process.send?.(outcome);
+}
 
 const configured = () => createDatabase(loadConfig());
 

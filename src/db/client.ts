@@ -37,13 +37,26 @@ export type DatabaseHandle = {
 };
 
 /**
+ * Opens and locks (embedded), as it stands: for who only reads, and may be of another version than the
+ * server beside it. Throws as `createDatabase`.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<DatabaseHandle> {
+  // Only the engine that is used is loaded.
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  return (await import('./embedded.ts')).openEmbedded(dataDir);
+}
+
+/**
  * Opens, locks (embedded) and migrates. Throws a `DatabaseStartError` with one clear line when the
  * directory is in use, the disk is full or the server cannot be reached.
  */
 export async function createDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<DatabaseHandle> {
-  const handle = await open(config);
+  const handle = await openDatabase(config);
   try {
     // An index over millions of rows takes longer than any visitor may wait for.
     await withoutLimit(() => migrateToLatest(handle.db));
@@ -56,13 +69,4 @@ export async function createDatabase(
       { cause: error },
     );
   }
-}
-
-/** Only the engine that is used is loaded. */
-async function open({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<DatabaseHandle> {
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
-  return (await import('./embedded.ts')).openEmbedded(dataDir);
 }

@@ -29,11 +29,9 @@ export function stopOnSignals({ app, services, database, closeOthers, drainTime 
       if (!err) await wait(drainTime);
       await app.close();
       await closeOthers();
-      await Promise.all([
-        services.maintenance.stop(),
-        services.sms.stop(),
-        services.backups.stop(),
-      ]);
+      // It begins backups.
+      await Promise.all([services.maintenance.stop(), services.sms.stop()]);
+      await services.backups.stop();
       await database.close();
     },
   );

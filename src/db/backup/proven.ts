@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#config/env.ts';
-import { createDatabase, type DatabaseHandle } from '../client.ts';
+import { createDatabase, type DatabaseHandle, openDatabase } from '../client.ts';
 import type { Sums } from './dump.ts';
 import { backUp, restore } from './file.ts';
 import { BackupError } from './load.ts';
@@ -24,19 +24,19 @@ async function closing<T>(
   }
 }
 
-/** Writes the backup: of PostgreSQL, of a copy from the process that runs the database, or of what nobody runs. */
+/** Writes the backup: of PostgreSQL, of a copy from the process that runs the database, or of what nobody runs. Nothing is migrated. */
 async function write(place: Place, room: string, file: string): Promise<void> {
   const copy = path.join(room, 'copy');
   if (!place.databaseUrl) {
     const bytes = await sizeOfFiles(place);
     await assertRoomToBackUp(room, file, bytes);
     if (await askForCopy(place.dataDir, copy)) {
-      const copied = await createDatabase({ dataDir: copy, databaseUrl: null });
+      const copied = await openDatabase({ dataDir: copy, databaseUrl: null });
       await closing(copied, (db) => backUp(db, file));
       return rm(copy, { recursive: true });
     }
   }
-  await closing(await createDatabase(place), async (db) => {
+  await closing(await openDatabase(place), async (db) => {
     if (place.databaseUrl) await assertRoomToBackUp(room, file, await sizeOf(db));
     await backUp(db, file);
   });

@@ -24,6 +24,13 @@ function socketOf(dataDir: string): string | null {
 /** Somebody runs the database and could not copy it; the message says why, in one line. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
+  /** The system's word for it, such as `ENOSPC`; empty when it is none of the system's. */
+  readonly code: string;
+
+  constructor(message: string) {
+    super(message);
+    this.code = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? '';
+  }
 }
 
 type Copy = (directory: string) => Promise<void>;

@@ -76,12 +76,12 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
     const outcome = await make(file, signal);
     if (outcome.isProven) {
       log.info({ file, bytes: outcome.bytes, rows: outcome.rows }, 'backup made and proven');
-      await prune(directory, keep);
     } else {
       const { reason, message } = outcome;
       log.error({ alarm: 'backup', reason, detail: message }, 'no backup was made');
     }
     await note(outcome, begun);
+    if (outcome.isProven) await prune(directory, keep);
   }
 
   return {
@@ -90,7 +90,7 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
      * comes of it is in the log and in `state`.
      */
     async beginIfDue(): Promise<void> {
-      if (!backups || running) return;
+      if (!backups || running || ending.signal.aborted) return;
       const at = now();
       const since = wantedSince(await findBackupRecord(db), at);
       if (!(await takeBackupTurn(db, at, since))) return;
