@@ -54,6 +54,7 @@ const NOT_WRITABLE: Record<string, string> = {
   EROFS: 'the file system is read-only',
   EEXIST: 'it is a file',
   ENOTDIR: 'part of it is a file',
+  ENOENT: 'it cannot be made there; the file system may be read-only, or a link leads nowhere',
 };
 
 /** Throws a `DatabaseStartError` for a data directory that cannot be made or written to. */
@@ -62,8 +63,8 @@ async function makeDirectory(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = NOT_WRITABLE[(error as NodeJS.ErrnoException).code ?? ''];
-    if (!reason) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = NOT_WRITABLE[code] ?? `the system says ${code}`;
     throw new DatabaseStartError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -71,6 +71,16 @@ describeEmbedded('an embedded directory that cannot be used is named in one line
       writeFile(path.join(dataDir, 'lock.sqlite'), 'garbage '.repeat(1000)),
     );
     expect(line).toMatch(/lock\.sqlite is damaged/);
+  });
+
+  it('that cannot be made, whatever the system calls that', async () => {
+    const link = path.join(directory, 'link');
+    await symlink(path.join(directory, 'no', 'where'), link);
+    // A read-only file system is named no better than a link to nowhere.
+    for (const dataDir of [link, path.join(directory, 'x'.repeat(300))]) {
+      const line = await lineOf({ dataDir, databaseUrl: null });
+      expect(line).toMatch(/^DATA_DIR .* cannot be used: /);
+    }
   });
 
   it('that is a file', async () => {
