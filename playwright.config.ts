@@ -20,7 +20,11 @@ export default defineConfig({
   // Nothing is timed by these: a machine that does other things besides is slow, not wrong.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ...(isReversed ? [['./e2e/reversed-order.ts'] as const] : [])],
+  reporter: [
+    ['list'],
+    ...(isReversed ? [['./e2e/reversed-order.ts'] as const] : []),
+    ['./e2e/failures-last.ts'],
+  ],
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',

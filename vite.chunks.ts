@@ -65,7 +65,7 @@ export const chunkGroups: Group[] = [
 const LIST = 'build/chunks.json';
 
 /**
- * Leaves a list of the modules of every chunk: `{ "assets/home-x.js": ["src/ui/faq.tsx", …] }`. The
+ * Leaves a list of the modules of every chunk: `{ "assets/home-x.js": ["src/ui/page/faq.tsx", …] }`. The
  * weight test reads in it what the public pages are made of.
  */
 export function listChunks(): Plugin {

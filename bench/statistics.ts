@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isoDateInTehran } from '#lib/jalali.ts';
-import { addDays, instantsOf, type Period, periodBefore } from '#lib/jalali-periods.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays, instantsOf, type Period, periodBefore } from '#lib/dates/jalali-periods.ts';
 import { compare } from './measure.ts';
 import type { Site } from './site.ts';
 

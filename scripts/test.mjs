@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, on a fresh clone too. `npm test -- unit types` runs only those steps
- * and says which it left out. Stops at the first step that fails.
+ * and says which it left out; `npm test -- changed` is for while one works. Stops at the first step
+ * that fails.
  */
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -53,6 +54,17 @@ const STEPS = {
   },
 };
 
+/**
+ * While one works, and only when asked for: the quick steps, and the tests of what is not committed yet.
+ * @type {Record<string, () => Promise<void>>}
+ */
+const ONLY_ASKED = {
+  changed: async () => {
+    for (const name of ['lint', 'structure', 'types']) await STEPS[name]?.();
+    await bin('vitest', 'run', '--changed', '--project', 'unit', '--project', 'embedded');
+  },
+};
+
 /** @param {string} name @param {string[]} args */
 const bin = (name, ...args) => runStep(name, () => runBin(name, args));
 
@@ -71,7 +83,7 @@ await main(async () => {
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     try {
-      await STEPS[name]?.();
+      await { ...STEPS, ...ONLY_ASKED }[name]?.();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       say(`\n${error.message}`);
@@ -91,12 +103,13 @@ await main(async () => {
  * @returns {string[]} the steps to run, in their own order
  */
 function chooseSteps(asked) {
-  const known = Object.keys(STEPS);
+  const whole = Object.keys(STEPS);
+  const known = [...whole, ...Object.keys(ONLY_ASKED)];
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Failure(`no test step ${unknown.join(', ')}; there are ${known.join(', ')}`, 2);
   }
-  return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
+  return asked.length === 0 ? whole : known.filter((name) => asked.includes(name));
 }
 
 /** @param {string} verdict @param {string[]} passed @param {string[]} notRun */

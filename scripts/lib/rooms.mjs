@@ -1,0 +1,105 @@
+/**
+ * What the rules of imports (`.dependency-cruiser.mjs`) cannot say of src/: what may be called what, how long
+ * a file may be, and what only one file may touch.
+ */
+
+/** @typedef {{ file: string, line: number, rule: string, message: string }} Problem */
+
+const ROOT_FILES = ['main.ts', 'admin.ts', 'backup.ts', 'demo.ts'];
+const FOLDERS = ['config', 'domain', 'lib', 'db', 'features', 'server', 'web', 'ui', 'content'];
+const MOST_LINES = 300;
+
+const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const KEBAB_PATH = new RegExp(`^(?:${KEBAB}(?:\\.${KEBAB})*/)*${KEBAB}(?:\\.${KEBAB})*$`);
+const PREFIX = `(?:${KEBAB}\\.)?`;
+/** What a file in a noun's own folder may be; in the room of an ability what is shown lies beside it. */
+const OF_NOUN = new RegExp(
+  `^(?:permissions\\.ts|${PREFIX}(?:contract|texts|queries|store)\\.ts` +
+    `|${PREFIX}(?:data|service|routes)\\.server\\.ts|${KEBAB}\\.adapter\\.server\\.ts)$`,
+);
+const SHOWN = new RegExp(`^${KEBAB}\\.(?:tsx|ts|module\\.css)$`);
+
+/** @param {string} file */
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+/** @param {string} file */
+const isData = (file) => /^src\/(?:content|db\/seed|db\/migrations)\//.test(file);
+
+/** Touched in one file only. @type {{ at: RegExp, uses: RegExp, rule: string, message: string }[]} */
+const DOORS = [
+  {
+    at: /^src\/config\/env\.ts$/,
+    uses: /\bprocess\s*\??\.\s*env\b|from '(?:node:)?process'/,
+    rule: 'environment',
+    message:
+      'only src/config/env.ts reads the environment; add the variable there and take it as an argument',
+  },
+  {
+    at: /^src\/lib\/dates\//,
+    uses: /\bIntl\s*\.\s*DateTimeFormat\b|\btoLocale(?:Date|Time)?String\b|from 'jalaali-js/,
+    rule: 'dates',
+    message: 'dates are written in src/lib/dates/, digits in src/lib/text/digits.ts',
+  },
+];
+
+/**
+ * @param {ReadonlyMap<string, string>} files path from the checkout's root (`src/…`) → text
+ * @returns {Problem[]} none when all is in its place
+ */
+export function checkRooms(files) {
+  return [...files].flatMap(([file, text]) => [
+    ...(file.startsWith('src/db/migrations/') ? [] : checkName(file)),
+    ...(isData(file) || isTest(file) ? [] : checkLength(file, text)),
+    ...(/\.tsx?$/.test(file) ? checkDoors(file, text) : []),
+  ]);
+}
+
+/** @param {string} file @returns {Problem[]} */
+function checkName(file) {
+  /** @param {string} rule @param {string} message */
+  const problem = (rule, message) => [{ file, line: 1, rule, message }];
+  const [, folder = '', noun = '', ...rest] = file.split('/');
+  if (!KEBAB_PATH.test(file)) return problem('names', 'names are in kebab-case');
+  if (noun === '' ? !ROOT_FILES.includes(folder) : !FOLDERS.includes(folder)) {
+    return problem(
+      'rooms',
+      `src/ holds ${ROOT_FILES.join(', ')} and ${FOLDERS.join(', ')}; test helpers lie in test/`,
+    );
+  }
+  if (folder === 'lib' && rest.length === 0) {
+    return problem('rooms', 'src/lib/ holds no file of its own, only topics: src/lib/<topic>/');
+  }
+  return folder === 'features' && !isInItsRoom(rest)
+    ? problem(
+        'rooms',
+        'a feature holds permissions.ts, [<topic>.]contract|texts|queries|store.ts, [<topic>.]data|service|routes' +
+          '.server.ts, <topic>.adapter.server.ts, and one folder for each ability, no deeper',
+      )
+    : [];
+}
+
+/** @param {string[]} parts of the path below src/features/<noun>/ */
+function isInItsRoom([first = '', second, ...deeper]) {
+  const name = second ?? first;
+  if (deeper.length > 0) return false;
+  if (isTest(name)) return true;
+  const isNamed = OF_NOUN.test(name) && first !== 'components';
+  return isNamed || (second !== undefined && SHOWN.test(name));
+}
+
+/** @param {string} file @param {string} text @returns {Problem[]} */
+function checkLength(file, text) {
+  const lines = text.trimEnd().split('\n').length;
+  if (lines <= MOST_LINES || !/\.(?:tsx?|css)$/.test(file)) return [];
+  const message = `${lines} lines, more than ${MOST_LINES}: split it by what the code does, not by its kind`;
+  return [{ file, line: MOST_LINES + 1, rule: 'length', message }];
+}
+
+/** @param {string} file @param {string} text @returns {Problem[]} */
+function checkDoors(file, text) {
+  return DOORS.filter(({ at }) => !at.test(file)).flatMap(({ uses, rule, message }) =>
+    text.split('\n').flatMap((source, index) => {
+      const isComment = /^\s*(?:\/\/|\/?\*)/.test(source);
+      return !isComment && uses.test(source) ? [{ file, line: index + 1, rule, message }] : [];
+    }),
+  );
+}
