@@ -5,8 +5,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { seconds } from '#lib/durations.ts';
-import { normalisePhone } from '#lib/phone.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
 /** The texts that the gateways keep templates for. */

@@ -11,7 +11,7 @@ export async function readContentVersion(db: Queryable): Promise<number> {
 }
 
 /** To be called in the transaction of every change that public pages show. */
-export async function raiseContentVersion(tx: Transaction): Promise<void> {
+export async function bumpContentVersion(tx: Transaction): Promise<void> {
   await tx
     .insert(contentVersion)
     .values({ id: ROW, version: 1 })

@@ -4,7 +4,7 @@
  * keeping, texts on their way) has a longer limit for each statement or transaction.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { minutes, seconds } from '#lib/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 
 /** Limits in ms. */
 export const TIME_TO_READ = seconds(2);

@@ -1,15 +1,16 @@
 import { statfs } from 'node:fs/promises';
-import { seconds } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-const MEBIBYTE = 1024 * 1024;
+export const MEBIBYTE = 1024 * 1024;
 /** PGlite stops for good when its write-ahead log meets a full disk, so writes end well before. */
 const ROOM_TO_WRITE = 64 * MEBIBYTE;
 /** A little more to start: a start that is refused again at its first write helps nobody. */
 const ROOM_TO_START = 96 * MEBIBYTE;
 
-async function freeBytes(directory: string): Promise<number> {
+/** What a user without special rights may still write under a directory. */
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rowsOf } from './backup/tables.ts';
-import { createDatabase } from './client.ts';
 import { copyFiles } from './embedded-copy.ts';
+import { createDatabase } from './open.ts';
 
 let place: string;
 let source: string;

@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { createDatabase, type DatabaseHandle } from './client.ts';
+import type { DatabaseHandle } from './client.ts';
 import { createRoomGuard } from './disk-space.ts';
 import { migrateToLatest } from './migrate.ts';
+import { createDatabase } from './open.ts';
 import { keepToOwner } from './private-directory.ts';
 import { categories, insuranceTypes } from './schema/index.ts';
 

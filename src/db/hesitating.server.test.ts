@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { isDatabaseUnavailable } from '#lib/pg-errors.ts';
+import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { newAddress } from '#test/accounts.ts';
 import { createCuttableProxy } from '#test/cuttable-proxy.ts';
 import { newPhone } from '#test/factories.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
-import { keptReplies } from './schema/index.ts';
+import { idempotentReplies } from './schema/index.ts';
 
 /** The key of a kept reply: a digest of the caller's key together with the caller, the route and the body. */
 export function writeKeyOf(parts: readonly unknown[]): string {
@@ -21,29 +21,29 @@ export async function keepReply(
   createdAt: Date,
 ): Promise<boolean> {
   const rows = await tx
-    .insert(keptReplies)
+    .insert(idempotentReplies)
     .values({ key, reply, createdAt })
     .onConflictDoNothing()
-    .returning({ key: keptReplies.key });
+    .returning({ key: idempotentReplies.key });
   return rows.length > 0;
 }
 
-/** As `keepReply`, as part of one statement; it refuses by a unique violation of `KEPT_ONCE`. */
-export const keptReply = (key: string, reply: object, createdAt: Date): SQL =>
-  sql`insert into ${keptReplies} (key, reply, created_at)
+/** As `keepReply`, as part of one statement; it refuses by a unique violation of `IDEMPOTENCY_CONSTRAINT`. */
+export const idempotentReply = (key: string, reply: object, createdAt: Date): SQL =>
+  sql`insert into ${idempotentReplies} (key, reply, created_at)
     values (${key}::text, ${JSON.stringify(reply)}::text::jsonb, ${createdAt.toISOString()}::timestamptz)`;
 
-export const KEPT_ONCE = 'kept_replies_pkey';
+export const IDEMPOTENCY_CONSTRAINT = 'kept_replies_pkey';
 
 /** What was answered to a write, or null; its shape is for the caller's contract to check. */
 export async function findReply(db: Queryable, key: string): Promise<unknown> {
   const [row] = await db
-    .select({ reply: keptReplies.reply })
-    .from(keptReplies)
-    .where(eq(keptReplies.key, key));
+    .select({ reply: idempotentReplies.reply })
+    .from(idempotentReplies)
+    .where(eq(idempotentReplies.key, key));
   return row?.reply ?? null;
 }
 
 export async function deleteRepliesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(keptReplies).where(lt(keptReplies.createdAt, before));
+  await db.delete(idempotentReplies).where(lt(idempotentReplies.createdAt, before));
 }

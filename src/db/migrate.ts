@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { isUniqueViolation } from '#lib/pg-errors.ts';
+import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import type { Database, Queryable, Transaction } from './client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from '#lib/pg-errors.ts';
+import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { createAllowance } from './database-time.ts';
 import { openPostgres } from './postgres.ts';
 

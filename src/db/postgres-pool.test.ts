@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from '#lib/pg-errors.ts';
+import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { LimitedPool } from './postgres-pool.ts';
 
 /** The driver names these by a message alone. */

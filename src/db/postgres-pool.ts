@@ -4,8 +4,8 @@
  * what it may still hold open ends with it (docs/decisions/008-database-limits.md).
  */
 import type pg from 'pg';
-import { seconds } from '#lib/durations.ts';
-import { hasSqlState, isPreparedAmiss } from '#lib/pg-errors.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { hasSqlState, isPreparedAmiss } from '#lib/node/pg-errors.ts';
 import {
   currentDatabaseTime,
   type DatabaseTime,

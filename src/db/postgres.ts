@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 import type { DatabaseHandle } from './client.ts';
 import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';

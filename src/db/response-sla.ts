@@ -11,7 +11,7 @@ const { respondBy, firstResponseAt, closedAt } = requests;
 const untried = sql`${firstResponseAt} is null and (${closedAt} is null or ${closedAt} > ${respondBy})`;
 const instant = (at: Date) => sql.param(at, respondBy);
 
-export const wasKept: SQL = sql`${firstResponseAt} <= ${respondBy}`;
+export const respondedInTime: SQL = sql`${firstResponseAt} <= ${respondBy}`;
 
 /** Tried too late, or not yet and the time is up. Its first half is what the index `requests_missed` holds. */
 export const wasMissed = (now: Date): SQL =>

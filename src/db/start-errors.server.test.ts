@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadConfig } from '#config/env.ts';
 import { assertStrongPassword } from '#server/start-checks.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
-import { createDatabase } from './client.ts';
+import { createDatabase } from './open.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const isEmbedded = inject('engine') === 'embedded';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseLine } from '#lib/text/text.ts';
 import { citiesOf, provinces } from './iran.ts';
-import { normaliseLine } from './text.ts';
 
 describe('provinces and cities', () => {
   it('knows the 31 provinces, spelt as people spell them', () => {

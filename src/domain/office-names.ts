@@ -1,4 +1,6 @@
-import { foldForSearch } from './search-fold.ts';
+import type { z } from 'zod';
+import { personName } from '#lib/input/fields.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
 
 /** Titles of the office and of its staff. */
 const TITLES = `مدیر مدیریت مدیرعامل ادمین پشتیبان پشتیبانی کارشناس کارگزار کارگزاری اپراتور سرپرست مسئول مسوول
@@ -71,4 +73,17 @@ export function officeNameField(first: string, last: string): 'first_name' | 'la
     posesAsOffice(last, { isSurname: true }) ||
     posesAsOffice(`${first} ${last}`, { isSurname: first === '' });
   return isTitle ? 'last_name' : null;
+}
+
+/** The whole name of a visitor or customer; titles of the office are refused. */
+export const visitorName = (label: string, min: number, max: number) =>
+  personName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
+
+/** For an object with the first and the last name of a visitor or customer: 422 at the one that is a title. */
+export function refuseOfficeNames(
+  names: { first_name?: string | undefined; last_name?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const field = officeNameField(names.first_name ?? '', names.last_name ?? '');
+  if (field) context.addIssue({ code: 'custom', path: [field], message: OFFICE_NAME });
 }

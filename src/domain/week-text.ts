@@ -1,15 +1,6 @@
-import { toPersianDigits } from './digits.ts';
-import { type OfficeHours, type OpenHours, WEEKDAYS, type Weekday } from './working-hours.ts';
-
-const NAMES: Record<Weekday, string> = {
-  sat: 'شنبه',
-  sun: 'یکشنبه',
-  mon: 'دوشنبه',
-  tue: 'سه‌شنبه',
-  wed: 'چهارشنبه',
-  thu: 'پنجشنبه',
-  fri: 'جمعه',
-};
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { OfficeHours, OpenHours } from './working-hours.ts';
 
 const HOUR = 60;
 
@@ -25,7 +16,7 @@ const hoursText = (hours: OpenHours) =>
 
 /** «شنبه», «شنبه و یکشنبه», «شنبه تا چهارشنبه». */
 function daysText(days: readonly Weekday[]): string {
-  const names = days.map((day) => NAMES[day]);
+  const names = days.map((day) => WEEKDAY_NAMES[day]);
   return names.length > 2 ? `${names[0]} تا ${names.at(-1)}` : names.join(' و ');
 }
 
@@ -43,7 +34,7 @@ export function weekText(week: OfficeHours['week']): string[] {
     previous = hours;
   }
   if (runs.length === 0) return [];
-  const off = WEEKDAYS.filter((day) => week[day] === null).map((day) => NAMES[day]);
+  const off = WEEKDAYS.filter((day) => week[day] === null).map((day) => WEEKDAY_NAMES[day]);
   const lines = runs.map(({ days, hours }) => `${daysText(days)}، ${hours}`);
   return off.length === 0 ? lines : [...lines, `${off.join(' و ')} تعطیل`];
 }

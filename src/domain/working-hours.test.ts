@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jalaliToIsoDate, tehranInstant } from './jalali.ts';
+import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
+import { weekdayOf } from '#lib/dates/weekdays.ts';
 import {
   addWorkingMinutes,
   isOpenAt,
   type OfficeHours,
-  weekdayOf,
   workingMinutesBetween,
 } from './working-hours.ts';
 

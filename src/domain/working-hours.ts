@@ -2,12 +2,9 @@
  * The response clock: time counts only while the office is open (domain.md: helpdesk #2075). Pure;
  * the office's hours come from the settings. Tehran time, days by its calendar.
  */
-import { minutes } from './durations.ts';
-import { isoDateInTehran, tehranInstant } from './jalali.ts';
-
-/** Saturday first, as the week runs in Iran. */
-export const WEEKDAYS = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { nextIsoDate, type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
 
 /** Opening and closing in minutes after midnight; null for a day off. */
 export type OpenHours = { from: number; to: number } | null;
@@ -18,22 +15,8 @@ export type OfficeHours = {
   holidays: ReadonlySet<string>;
 };
 
-const DAY_MINUTES = 24 * 60;
 /** An office that is closed for a year has no clock. */
 const FURTHEST_DAYS = 370;
-
-/** The day after a Gregorian `YYYY-MM-DD`. */
-export function nextIsoDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-}
-
-/** The weekday of a Gregorian `YYYY-MM-DD`. */
-export function weekdayOf(date: string): Weekday {
-  // 1970-01-03 was a Saturday.
-  const days = Math.floor(Date.parse(date) / minutes(DAY_MINUTES)) - 2;
-  return WEEKDAYS[((days % 7) + 7) % 7] ?? 'sat';
-}
 
 /** When the office is open on a day, as instants; null on a day off. */
 export function openingOn(date: string, office: OfficeHours): { from: Date; to: Date } | null {

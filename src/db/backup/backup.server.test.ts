@@ -23,7 +23,7 @@ import {
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { sumOf } from './dump.ts';
 import { backUp, move, restore } from './file.ts';
-import { columnsOf, KEPT_TABLES, LEFT_TABLES, namesOf, rowsOf } from './tables.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, SKIPPED_TABLES } from './tables.ts';
 
 let directory: string;
 let source: DatabaseHandle;
@@ -89,7 +89,9 @@ it('decides of every table whether it is kept', async () => {
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual([...KEPT_TABLES, ...LEFT_TABLES].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...BACKED_UP_TABLES, ...SKIPPED_TABLES].sort(),
+  );
 });
 
 describe('a backup', () => {
@@ -216,7 +218,7 @@ describe('a backup of an earlier version', () => {
       const header = { format: 'kargozar-backup', version: 1, at: '', schema: earlier };
       const all = [`#header ${JSON.stringify(header)}`];
       const sums: Record<string, unknown> = {};
-      for (const table of KEPT_TABLES) {
+      for (const table of BACKED_UP_TABLES) {
         const sum = await sumOf(tx, table);
         if (!sum) continue;
         sums[table] = sum;

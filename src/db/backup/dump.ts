@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../client.ts';
-import { columnsOf, KEPT_TABLES, namesOf, rowsOf, schemaOf } from './tables.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
 
 /** Rows fetched at once, fewer where they are long: a picture is some 200 KB as text, a file may be more. */
 const BATCH = { rows: 200, letters: 4_000_000 };
@@ -84,7 +84,7 @@ async function headerOf(tx: Queryable): Promise<Header> {
 export async function* dumpLines(tx: Transaction): AsyncGenerator<string> {
   yield mark('header', await headerOf(tx));
   const sums: Sums = {};
-  for (const table of KEPT_TABLES) {
+  for (const table of BACKED_UP_TABLES) {
     // A database of an earlier version has not all of them.
     if ((await columnsOf(tx, table)).length === 0) continue;
     yield mark('table', table);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isDataRefused } from '#lib/pg-errors.ts';
+import { isDataError } from '#lib/node/pg-errors.ts';
 import type { Transaction } from '../client.ts';
 import { beginAnewAt, migrateForward, migrationHashes } from '../migrate.ts';
 import { FORMAT, MARK, type Sums, sumOf, VERSION } from './dump.ts';
-import { columnsOf, KEPT_TABLES, namesOf, rowsOf, schemaOf } from './tables.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
 
 /** Rows written at once, and their length: a picture is a row of some hundred thousand letters. */
 const BATCH = { rows: 200, letters: 4_000_000 };
@@ -19,7 +19,7 @@ const header = z.object({
   schema: z.string(),
   app: z.string().optional(),
 });
-const table = z.enum(KEPT_TABLES);
+const table = z.enum(BACKED_UP_TABLES);
 const sums = z.partialRecord(table, z.object({ rows: z.number(), sha256: z.string() }));
 
 /** The one row that migrations themselves make. */
@@ -27,7 +27,7 @@ const MADE_BY_MIGRATIONS = 'content_version';
 
 /** Throws unless there is nothing in the database but what migrations made. */
 async function requireEmpty(tx: Transaction): Promise<void> {
-  for (const name of KEPT_TABLES) {
+  for (const name of BACKED_UP_TABLES) {
     if (name === MADE_BY_MIGRATIONS) continue;
     const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (found.length > 0) {
@@ -95,7 +95,7 @@ async function continueNumbers(tx: Transaction, name: string): Promise<void> {
 
 /** Holds every table that there is, or that the backup names, against the sums of the backup. */
 async function verify(tx: Transaction, expected: Sums): Promise<void> {
-  for (const name of KEPT_TABLES) {
+  for (const name of BACKED_UP_TABLES) {
     const [now, then] = [await sumOf(tx, name), expected[name]];
     if (now?.rows !== then?.rows || now?.sha256 !== then?.sha256) {
       throw new BackupError(
@@ -130,7 +130,7 @@ export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): 
     const target = current;
     if (!target) return;
     await insertLines(tx, target, batch).catch((error: unknown) => {
-      throw isDataRefused(error) ? damaged(target.name, written + 1, batch) : error;
+      throw isDataError(error) ? damaged(target.name, written + 1, batch) : error;
     });
     written += batch.length;
     letters = 0;

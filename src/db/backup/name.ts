@@ -9,3 +9,10 @@ export function backupName(at: Date): string {
 /** What `backupName` answers; sorted by name, they are sorted by time. */
 export const isBackupName = (name: string): boolean =>
   /^kargozar-\d{4}-\d\d-\d\d-\d{4}\.backup$/.test(name);
+
+/** What a backup is called until it is proven. */
+export const unprovenName = (file: string): string => `${file}.unproven`;
+
+/** A backup under a name of `backupName` that was not proven, or not even written to its end. */
+export const isUnprovenName = (name: string): boolean =>
+  /\.unproven(?:\.unfinished)?$/.test(name) && isBackupName(name.replace(/\.unproven.*$/, ''));

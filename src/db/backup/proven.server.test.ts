@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { insertTestUser } from '#test/factories.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
-import { createDatabase, type DatabaseHandle } from '../client.ts';
+import type { DatabaseHandle } from '../client.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { beginAnewAt, migrationHashes } from '../migrate.ts';
+import { createDatabase } from '../open.ts';
 import { requestEvents } from '../schema/index.ts';
 import { backUpAndProve } from './proven.ts';
 import { assertRoomToBackUp } from './room.ts';
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 it('a backup is made while the server runs, held against the sums, and leaves nothing else', async () => {
   const file = fileOf('running');
-  // Of one that was broken off: it keeps nobody from the name.
+  // A backup of the same name was broken off before: the name can be used again.
   await writeFile(`${file}.unproven`, 'half');
   const { bytes, sums } = await backUpAndProve(place, file);
   expect(sums.users?.rows).toBe(1);

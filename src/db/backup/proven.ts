@@ -1,10 +1,11 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#config/env.ts';
-import { createDatabase, type DatabaseHandle, openDatabase } from '../client.ts';
+import { createDatabase, openDatabase, withDatabase } from '../open.ts';
 import type { Sums } from './dump.ts';
 import { backUp, restore } from './file.ts';
 import { BackupError } from './load.ts';
+import { unprovenName } from './name.ts';
 import { assertRoomToBackUp, BackupRefused, sizeOf, sizeOfFiles, withWorkroom } from './room.ts';
 import { askForCopy } from './running.ts';
 
@@ -13,30 +14,22 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** What was made: its size in bytes, and the sums that were found again in the restored database. */
 export type Proven = { bytes: number; sums: Sums };
 
-async function closing<T>(
-  { db, close }: DatabaseHandle,
-  work: (db: DatabaseHandle['db']) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
-
-/** Writes the backup: of PostgreSQL, of a copy from the process that runs the database, or of what nobody runs. Nothing is migrated. */
+/**
+ * Writes the backup: of PostgreSQL, of a copy from the server that runs the embedded database, or of the
+ * embedded database itself while the server is stopped. Nothing is migrated.
+ */
 async function write(place: Place, room: string, file: string): Promise<void> {
   const copy = path.join(room, 'copy');
   if (!place.databaseUrl) {
     const bytes = await sizeOfFiles(place);
     await assertRoomToBackUp(room, file, bytes);
     if (await askForCopy(place.dataDir, copy)) {
-      const copied = await openDatabase({ dataDir: copy, databaseUrl: null });
-      await closing(copied, (db) => backUp(db, file));
+      const copied = openDatabase({ dataDir: copy, databaseUrl: null });
+      await withDatabase(copied, ({ db }) => backUp(db, file));
       return rm(copy, { recursive: true });
     }
   }
-  await closing(await openDatabase(place), async (db) => {
+  await withDatabase(openDatabase(place), async ({ db }) => {
     if (place.databaseUrl) await assertRoomToBackUp(room, file, await sizeOf(db));
     await backUp(db, file);
   });
@@ -45,8 +38,8 @@ async function write(place: Place, room: string, file: string): Promise<void> {
 /** Restores a backup into a database that is thrown away afterwards. Throws as `restore`. */
 async function prove(room: string, file: string): Promise<Sums> {
   const dataDir = path.join(room, 'proof');
-  const empty = await createDatabase({ dataDir, databaseUrl: null });
-  return closing(empty, (db) => restore(db, file));
+  const empty = createDatabase({ dataDir, databaseUrl: null });
+  return withDatabase(empty, ({ db }) => restore(db, file));
 }
 
 /** As an exclusive opening would refuse it; the name itself is taken only in the end. */
@@ -62,7 +55,7 @@ async function assertFree(file: string): Promise<void> {
  */
 export async function backUpAndProve(place: Place, file: string): Promise<Proven> {
   await assertFree(file);
-  const unproven = `${file}.unproven`;
+  const unproven = unprovenName(file);
   return withWorkroom(place.dataDir, async (room) => {
     await rm(unproven, { force: true });
     await write(place, room, unproven);

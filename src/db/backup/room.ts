@@ -1,17 +1,17 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '#config/env.ts';
 import type { Database } from '../client.ts';
 import { lockDirectory } from '../directory-lock.ts';
+import { freeBytes, MEBIBYTE } from '../disk-space.ts';
 import { rowsOf } from './tables.ts';
 
-const MEBIBYTE = 1024 * 1024;
 /** An empty cluster with its log, in bytes; and what is left to the server, which stops writing below 64 MiB. */
 const EMPTY_CLUSTER = 64 * MEBIBYTE;
 const LEFT_TO_THE_SERVER = 128 * MEBIBYTE;
 
-/** Why there is no proven backup. `reason` is for whoever shows it; the message is one line for the shell. */
+/** Why there is no proven backup. The settings page shows `reason`; the message is one line for the shell. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
   readonly reason: 'no-database' | 'no-directory' | 'no-room' | 'busy' | 'unproven';
@@ -90,9 +90,9 @@ export async function assertRoomToBackUp(room: string, file: string, bytes: numb
     needs.set(dev, { place, bytes: (needs.get(dev)?.bytes ?? 0) + part });
   }
   for (const { place, bytes: needed } of needs.values()) {
-    const { bavail, bsize } = await statfs(place);
-    if (bavail * bsize >= needed) continue;
-    const [free, all] = [bavail * bsize, needed].map((n) => Math.ceil(n / MEBIBYTE));
+    const left = await freeBytes(place);
+    if (left >= needed) continue;
+    const [free, all] = [left, needed].map((n) => Math.ceil(n / MEBIBYTE));
     throw new BackupRefused(
       'no-room',
       `Only ${free} MiB are free under ${place}; a backup and its proof need ${all} MiB.`,

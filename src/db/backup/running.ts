@@ -21,7 +21,7 @@ function socketOf(dataDir: string): string | null {
   return Buffer.byteLength(shorter) <= LONGEST ? shorter : null;
 }
 
-/** Somebody runs the database and could not copy it; the message says why, in one line. */
+/** The server that runs the database could not copy it; the message says why, in one line. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
   /** The system's word for it, such as `ENOSPC`; empty when it is none of the system's. */
@@ -63,7 +63,7 @@ export async function offerCopies(dataDir: string, copy: Copy) {
     warning: null,
     async close(): Promise<void> {
       server.close();
-      // A copy that is under way is of no use to anybody once the database is gone.
+      // The database closes next: a copy that is under way could not be whole.
       server.closeAllConnections();
     },
   };

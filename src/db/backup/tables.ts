@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 
 /** What a backup holds, each table after those that its rows refer to. */
-export const KEPT_TABLES = [
+export const BACKED_UP_TABLES = [
   'users',
   'categories',
   'insurance_types',
@@ -20,7 +20,7 @@ export const KEPT_TABLES = [
  * What it leaves out: whatever was true for a moment only, so that no session and no code comes to
  * life again, and what is counted anew from the rest.
  */
-export const LEFT_TABLES = [
+export const SKIPPED_TABLES = [
   'sessions',
   'otp_codes',
   'otp_budgets',
@@ -34,7 +34,7 @@ export const LEFT_TABLES = [
   'schema_migrations',
 ] as const;
 
-export type Column = { name: string; isIdentity: boolean };
+export type TableColumn = { name: string; isIdentity: boolean };
 
 type Rows<Row> = { rows: Row[] };
 
@@ -44,7 +44,7 @@ export async function rowsOf<Row>(tx: Queryable, statement: ReturnType<typeof sq
 }
 
 /** A table's columns but the generated ones, which the database fills in itself. The key comes first. */
-export async function columnsOf(tx: Queryable, table: string): Promise<Column[]> {
+export async function columnsOf(tx: Queryable, table: string): Promise<TableColumn[]> {
   const rows = await rowsOf<{ name: string; identity: string }>(
     tx,
     sql`select column_name as name, is_identity as identity from information_schema.columns
@@ -64,7 +64,7 @@ export async function schemaOf(tx: Queryable): Promise<string> {
 }
 
 /** Column names for a statement, quoted. */
-export const namesOf = (columns: readonly Column[]) =>
+export const namesOf = (columns: readonly TableColumn[]) =>
   sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { PageContent } from '#lib/page-content.ts';
+import type { PageContent } from '#domain/page-content.ts';
 import { identity, instant, reference } from './columns.ts';
 
 export const categories = pgTable('categories', {

@@ -61,7 +61,7 @@ export const rateLimits = pgTable('rate_limits', {
  * What was answered to writes that append, under the key their caller gave them (a digest of key, caller
  * and words): a caller who never heard the answer asks again and gets it, and nothing is there twice.
  */
-export const keptReplies = pgTable(
+export const idempotentReplies = pgTable(
   'kept_replies',
   {
     key: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database, Transaction } from '../client.ts';
-import { raiseContentVersion } from '../content-version.ts';
+import { bumpContentVersion } from '../content-version.ts';
 import { categories, insuranceTypes, media, settings } from '../schema/index.ts';
 import { type SeedCategory, STARTER_CATALOGUE } from './catalogue.ts';
 import { STARTER_PAGES } from './products/index.ts';
@@ -53,6 +53,6 @@ export async function seedCatalogue(db: Database): Promise<void> {
     for (const [index, category] of STARTER_CATALOGUE.entries()) {
       await insertCategory(tx, category, index + 1);
     }
-    await raiseContentVersion(tx);
+    await bumpContentVersion(tx);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageContent } from '#features/catalogue/page.contract.ts';
+import { pageContent } from '#features/catalogue/page/contract.ts';
 import { STARTER_CATALOGUE } from './catalogue.ts';
 import { STARTER_PAGES } from './products/index.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { seconds } from '../dates/durations.ts';
+import { http } from '../http/http-client.ts';
 import { isAttended, watchSigns } from './attendance.ts';
-import { seconds } from './durations.ts';
-import { http } from './http-client.ts';
 
 let page: EventTarget;
 let marks: (string | null)[];

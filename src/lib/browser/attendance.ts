@@ -2,7 +2,7 @@
  * Whether a person is at the page, so that what the browser asks for by itself (refetches, streams,
  * what others' changes set off) keeps no session of the staff alive.
  */
-import { seconds } from './durations.ts';
+import { seconds } from '../dates/durations.ts';
 
 /** Sent, as `1`, with a call that no person stands behind: it counts as no use of the session. */
 export const UNATTENDED_HEADER = 'x-unattended';

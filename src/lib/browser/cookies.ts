@@ -1,4 +1,4 @@
-import { days } from './durations.ts';
+import { days } from '../dates/durations.ts';
 
 /** The value of a cookie of this page, or null. */
 export function readCookie(name: string): string | null {

@@ -28,7 +28,7 @@ function draftsOf(user: number): Drafts {
 }
 
 /** The text typed for `key`; empty when there is none. */
-export const readDraft = (user: number, key: string): string => draftsOf(user)[key] ?? '';
+export const readStoredDraft = (user: number, key: string): string => draftsOf(user)[key] ?? '';
 
 /** Keeps a text for `key`; an empty one is forgotten. */
 export function keepDraft(user: number, key: string, text: string): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  bucketsOf,
   daysIn,
   dayTitle,
   eachDay,
@@ -9,7 +10,6 @@ import {
   monthTitle,
   periodBefore,
   periodTitle,
-  piecesOf,
   weekOf,
   yearOf,
 } from './jalali-periods.ts';
@@ -73,17 +73,17 @@ describe('periods', () => {
 
   it('are cut at the ends of weeks and months, over Nowruz', () => {
     const period = { from: '2026-03-18', to: '2026-03-29' };
-    expect(piecesOf(period, 'day')).toHaveLength(12);
-    expect(piecesOf(period, 'week')).toEqual([
+    expect(bucketsOf(period, 'day')).toHaveLength(12);
+    expect(bucketsOf(period, 'week')).toEqual([
       { from: '2026-03-18', to: '2026-03-20' },
       { from: '2026-03-21', to: '2026-03-27' },
       { from: '2026-03-28', to: '2026-03-29' },
     ]);
-    expect(piecesOf(period, 'month')).toEqual([
+    expect(bucketsOf(period, 'month')).toEqual([
       { from: '2026-03-18', to: '2026-03-20' },
       { from: '2026-03-21', to: '2026-03-29' },
     ]);
-    expect(piecesOf({ from: '2026-03-18', to: '2026-03-18' }, 'month')).toHaveLength(1);
+    expect(bucketsOf({ from: '2026-03-18', to: '2026-03-18' }, 'month')).toHaveLength(1);
   });
 
   it('have Persian titles that say once what both ends share', () => {

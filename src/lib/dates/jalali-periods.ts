@@ -3,10 +3,10 @@
  * Gregorian `YYYY-MM-DD` of Tehran; both ends of a stretch are included.
  */
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
-import { toPersianDigits } from './digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { days } from './durations.ts';
 import { MONTHS, tehranInstant } from './jalali.ts';
-import { nextIsoDate, WEEKDAYS, weekdayOf } from './working-hours.ts';
+import { nextIsoDate, WEEKDAYS, weekdayOf } from './weekdays.ts';
 
 /** A stretch of days, both included. */
 export type Period = { from: string; to: string };
@@ -85,7 +85,7 @@ const WHOLE: Record<Group, (date: string) => Period> = {
 };
 
 /** A period cut at the ends of days, weeks or months; the first and the last piece may be partial. */
-export function piecesOf({ from, to }: Period, group: Group): Period[] {
+export function bucketsOf({ from, to }: Period, group: Group): Period[] {
   const pieces: Period[] = [];
   for (let start = from; start <= to; ) {
     const whole = WHOLE[group](start);

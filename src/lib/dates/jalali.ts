@@ -3,7 +3,7 @@
  * Inside and on the wire dates are ISO; nothing else in the product formats one.
  */
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
-import { toAsciiDigits, toPersianDigits } from './digits.ts';
+import { toAsciiDigits, toPersianDigits } from '../text/digits.ts';
 import { days, minutes } from './durations.ts';
 
 const TEHRAN = 'Asia/Tehran';

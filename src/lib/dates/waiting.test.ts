@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countdownClock, waitInWords } from './waiting.ts';
+import { countdownClock, waitLabel } from './waiting.ts';
 
-describe('waitInWords', () => {
+describe('waitLabel', () => {
   it.each([
     [1, '۱ ثانیه'],
     [59.2, '۱ دقیقه'],
@@ -11,7 +11,7 @@ describe('waitInWords', () => {
     [3601, '۱ ساعت و ۱ دقیقه'],
     [86_399, '۲۴ ساعت'],
     [0, '۱ ثانیه'],
-  ])('%d', (wait, words) => expect(waitInWords(wait)).toBe(words));
+  ])('%d', (wait, words) => expect(waitLabel(wait)).toBe(words));
 });
 
 describe('countdownClock', () => {

@@ -1,6 +1,6 @@
 /** Waits as people read them. Whole seconds everywhere, as `Retry-After` and the API count them. */
 
-import { toPersianDigits } from './digits.ts';
+import { toPersianDigits } from '../text/digits.ts';
 import { hours, minutes, seconds } from './durations.ts';
 
 const MINUTE = minutes(1) / seconds(1);
@@ -10,7 +10,7 @@ const HOUR = hours(1) / seconds(1);
  * A wait as `۲ دقیقه و ۵ ثانیه`. From an hour on the seconds say nothing and are left out, rounded up:
  * nobody should come back too early.
  */
-export function waitInWords(wait: number): string {
+export function waitLabel(wait: number): string {
   const whole = Math.max(1, Math.ceil(wait));
   const rest = whole < HOUR ? whole : Math.ceil(whole / MINUTE) * MINUTE;
   const parts: [number, string][] = [

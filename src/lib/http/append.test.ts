@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { minutes } from '../dates/durations.ts';
 import { append } from './append.ts';
-import { minutes } from './durations.ts';
 
 let keys: (string | null)[];
 let answers: (() => Response)[];

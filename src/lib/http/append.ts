@@ -1,5 +1,5 @@
 import { HTTPError } from 'ky';
-import { minutes } from './durations.ts';
+import { minutes } from '../dates/durations.ts';
 import { http } from './http-client.ts';
 import { WRITE_KEY_HEADER } from './write-key.ts';
 

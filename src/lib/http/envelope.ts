@@ -1,6 +1,6 @@
 /** The envelope of every JSON reply (api.md, "Conventions"), as zod schemas for both sides. */
 import { z } from 'zod';
-import { positiveInteger } from './fields.ts';
+import { positiveInteger } from '../input/fields.ts';
 
 /** `{ message, data }`. */
 export function reply<T extends z.ZodType>(data: T) {

@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from 'ky';
-import { CONNECTION_TEXTS, firstSentences } from './refusals.ts';
-import { type ErrorReply, errorReply } from './wire.ts';
+import { type ErrorReply, errorReply } from './envelope.ts';
+import { CONNECTION_TEXTS, firstSentences } from './form-results.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
 export type Failure =

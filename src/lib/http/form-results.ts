@@ -1,23 +1,23 @@
 /** Refusals as forms show them. Apart from the HTTP client: the server and a page's first script use it too. */
-import type { ErrorReply } from './wire.ts';
+import type { ErrorReply } from './envelope.ts';
 
 /** What is wrong with a form that was sent: a sentence for each field, or one for all of it. */
-export type Refusal = { fieldErrors: Record<string, string>; message: string | null };
+export type FormErrors = { fieldErrors: Record<string, string>; message: string | null };
 
 /** What came of sending a form. */
-export type Outcome<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
+export type FormResult<T> = { ok: true; data: T } | ({ ok: false } & FormErrors);
 
 /** What was typed into a form, by field. The server cleans and judges it. */
 export type FormValues = Record<string, string>;
 
 /** A form that the browser sent by itself, without scripts: what was typed, and what came of it. */
-export type Posted<T> = { values: FormValues; outcome: Outcome<T> };
+export type PostedForm<T> = { values: FormValues; outcome: FormResult<T> };
 
 /** What a use case answers a posted form: its result, or what the API would have refused it with. */
-export type Answer<T> = { ok: true; data: T } | Refused;
+export type UseCaseResult<T> = { ok: true; data: T } | ErrorResult;
 
 /** A refusal as the API words it; `retryAfter` in seconds where waiting helps. */
-export type Refused = {
+export type ErrorResult = {
   ok: false;
   status: number;
   reply: ErrorReply;
@@ -39,10 +39,10 @@ export function firstSentences(errors: Record<string, string[]> = {}): Record<st
 }
 
 /** An error reply sorted to its fields; its own sentence counts only when no field explains it. */
-export function refusalOf(reply: {
+export function formErrorsOf(reply: {
   message: string;
   errors?: Record<string, string[]> | undefined;
-}): Refusal {
+}): FormErrors {
   const fieldErrors = firstSentences(reply.errors);
   const isExplained = Object.keys(fieldErrors).length > 0;
   return { fieldErrors, message: isExplained ? null : reply.message };

@@ -1,7 +1,7 @@
 import { HTTPError } from 'ky';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { http, UNMENDED } from './http-client.ts';
-import { type MendableRefusal, mendRefusals } from './refused-calls.ts';
+import { onRecoverableError, type RecoverableError } from './recoverable-errors.ts';
 
 let cookie = '';
 let calls: { bearer: string | null; body: string }[];
@@ -13,9 +13,9 @@ const refused = (status: number, code?: string) => () =>
 const done = () => Response.json({ data: 'done' });
 
 /** Hears every refusal and answers as told; what was heard is kept. */
-function mendBy(mend: (refusal: MendableRefusal) => boolean | Promise<boolean>) {
-  const heard: MendableRefusal[] = [];
-  forget = mendRefusals(async (refusal) => {
+function mendBy(mend: (refusal: RecoverableError) => boolean | Promise<boolean>) {
+  const heard: RecoverableError[] = [];
+  forget = onRecoverableError(async (refusal) => {
     heard.push(refusal);
     return mend(refusal);
   });

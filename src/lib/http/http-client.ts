@@ -1,14 +1,14 @@
 import ky, { type KyInstance, type Options } from 'ky';
-import { isAttended, UNATTENDED_HEADER, watchSigns } from './attendance.ts';
-import { seconds } from './durations.ts';
-import { type MendableRefusal, mended } from './refused-calls.ts';
-import { readToken } from './token.ts';
-import { errorReply } from './wire.ts';
+import { isAttended, UNATTENDED_HEADER, watchSigns } from '../browser/attendance.ts';
+import { readToken } from '../browser/token.ts';
+import { seconds } from '../dates/durations.ts';
+import { errorReply } from './envelope.ts';
+import { type RecoverableError, recover } from './recoverable-errors.ts';
 
 /** The longest a call may take (spec section 9). */
 const TIMEOUT = seconds(100);
 
-/** For a call that asks about the session itself: its refusal is an answer, and nothing to be mended. */
+/** For a call that asks about the session itself: its recoverable is an answer, and nothing to be mended. */
 export const UNMENDED = { isUnmended: true };
 
 /** The bearer of the cookie (spec section 7), unless the call brings one of its own. */
@@ -25,14 +25,14 @@ function addAttendance(request: Request): void {
 if (typeof document !== 'undefined') watchSigns(document);
 
 /** What could be done about a refused call; null where nothing can. */
-async function refusalOf(response: Response): Promise<MendableRefusal | null> {
+async function recoverableErrorOf(response: Response): Promise<RecoverableError | null> {
   if (response.status === 401) return 'ended';
   if (response.status !== 403) return null;
   const reply = errorReply.safeParse(await response.json().catch(() => null));
   return reply.data?.code === 'reauth_required' ? 'reauth' : null;
 }
 
-/** True when another token has come since the call went out: its refusal says nothing of that one. */
+/** True when another token has come since the call went out: its recoverable says nothing of that one. */
 function hasNewToken(request: Request): boolean {
   const token = readToken();
   return token !== null && request.headers.get('authorization') !== `Bearer ${token}`;
@@ -76,11 +76,11 @@ export const http: KyInstance = ky.create({
     afterResponse: [
       async ({ request, response, options }) => {
         if (options.context.isUnmended) return;
-        const refusal = await refusalOf(response);
-        if (!refusal) return;
-        const isStale = refusal === 'ended' && hasNewToken(request);
+        const recoverable = await recoverableErrorOf(response);
+        if (!recoverable) return;
+        const isStale = recoverable === 'ended' && hasNewToken(request);
         const isMended =
-          isStale || (await Promise.race([mended(refusal), whenAborted(request.signal)]));
+          isStale || (await Promise.race([recover(recoverable), whenAborted(request.signal)]));
         if (!isMended) return;
         const headers = new Headers(options.headers);
         headers.delete('authorization');

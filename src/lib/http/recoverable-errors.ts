@@ -4,15 +4,15 @@
  */
 
 /** `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts). */
-export type MendableRefusal = 'ended' | 'reauth';
+export type RecoverableError = 'ended' | 'reauth';
 
 /** Answers whether it is mended, so that the call is worth making once more. */
-type Mender = (refusal: MendableRefusal) => Promise<boolean>;
+type Mender = (refusal: RecoverableError) => Promise<boolean>;
 
 let mender: Mender | null = null;
 
 /** Has `mend` asked for every refusal of the kind; answers how to take that back. */
-export function mendRefusals(mend: Mender): () => void {
+export function onRecoverableError(mend: Mender): () => void {
   mender = mend;
   return () => {
     if (mender === mend) mender = null;
@@ -20,6 +20,6 @@ export function mendRefusals(mend: Mender): () => void {
 }
 
 /** Asks for a refusal to be mended; false where there is no page to ask on. */
-export async function mended(refusal: MendableRefusal): Promise<boolean> {
+export async function recover(refusal: RecoverableError): Promise<boolean> {
   return mender ? mender(refusal) : false;
 }

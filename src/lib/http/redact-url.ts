@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 
 const HIDDEN = '[redacted]';
 /** Longer ones are cut before they are looked at; nothing of ours comes near it. */

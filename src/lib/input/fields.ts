@@ -3,17 +3,16 @@
  * wrong. Outputs are what is stored: trimmed, NFC, Persian letters, ASCII digits in numbers.
  */
 import { z } from 'zod';
-import { toAsciiDigits, toPersianDigits } from './digits.ts';
-import { isIsoDate, isKnownInstant } from './jalali.ts';
-import { OFFICE_NAME, officeNameField, posesAsOffice } from './office-names.ts';
-import { normalisePhone } from './phone.ts';
+import { isIsoDate, isKnownInstant } from '#lib/dates/jalali.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
   hasForbiddenCharacters,
   hasTallStack,
   normaliseLine,
   normaliseText,
   withoutUnseen,
-} from './text.ts';
+} from '#lib/text/text.ts';
 
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
 const FORBIDDEN =
@@ -104,19 +103,6 @@ export function personName(label: string, min: number, max: number) {
       context.addIssue(`${label} فقط می‌تواند حرف فارسی یا لاتین داشته باشد.`);
     }
   });
-}
-
-/** The whole name of somebody who is not of the office, and takes no title of it. */
-export const visitorName = (label: string, min: number, max: number) =>
-  personName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
-
-/** For an object with the first and the last name of such a person: 422 at the one that is a title. */
-export function refuseOfficeNames(
-  names: { first_name?: string | undefined; last_name?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  const field = officeNameField(names.first_name ?? '', names.last_name ?? '');
-  if (field) context.addIssue({ code: 'custom', path: [field], message: OFFICE_NAME });
 }
 
 /** A Gregorian `YYYY-MM-DD`, in any digits, of a day that the calendar has. */

@@ -1,5 +1,5 @@
 import { verifyIranianNationalId } from '@persian-tools/persian-tools';
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 
 /** What people put between the groups of the code, and the marks that come along when it is pasted. */
 const SEPARATORS = /[\s\-‐-―_.\u200b-\u200f\u2060\u2066-\u2069\ufeff]/g;

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 
 /** The code in a pasted text: a run of just so many digits, else all of its digits. */
 export function codeIn(text: string, length: number): string {

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 
 /**
  * Runs at most `concurrency` tasks at once and lets at most `waiting` more wait; one above that is

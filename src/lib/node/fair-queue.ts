@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 
 type Waiter = { start: () => void; refuse: (error: AppError) => void };
 

@@ -3,7 +3,7 @@ import {
   constraintOf,
   hasSqlState,
   isDatabaseUnavailable,
-  isDataRefused,
+  isDataError,
   isUniqueViolation,
 } from './pg-errors.ts';
 
@@ -52,7 +52,7 @@ it.each([
   ['42501', false],
   ['57014', false],
 ])('%s: that a value was refused is %s', (code, refused) => {
-  expect(isDataRefused(wrapped({ code }))).toBe(refused);
+  expect(isDataError(wrapped({ code }))).toBe(refused);
 });
 
 it('a unique constraint that refused is known, and named', () => {

@@ -9,7 +9,7 @@ function sqlState(error: unknown): string | null {
 }
 
 /** True when the server could not make anything of a value, or a rule of its table forbids it. */
-export const isDataRefused = (error: unknown): boolean => /^2[123]/.test(sqlState(error) ?? '');
+export const isDataError = (error: unknown): boolean => /^2[123]/.test(sqlState(error) ?? '');
 
 /** True when the server itself answered, if only to refuse. */
 export const hasSqlState = (error: unknown): boolean => sqlState(error) !== null;

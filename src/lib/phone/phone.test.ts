@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPersianDigits } from './digits.ts';
+import { toPersianDigits } from '../text/digits.ts';
 import { maskPhone, normalisePhone } from './phone.ts';
 
 const subscriber = fc.stringMatching(/^9\d{9}$/);

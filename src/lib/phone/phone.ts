@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 
 /** What people put between digits: spaces, dashes, dots, brackets, ZWNJ/ZWJ, bidi marks and isolates. */
 const SEPARATORS = /[\s\-‐-―_.()/\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './spreadsheet.ts';
-import { csvOf } from './spreadsheet-csv.ts';
+import { csvOf } from './csv.ts';
+import type { Cell } from './sheet.ts';
 
 async function write(...batches: Cell[][][]): Promise<string> {
   const columns = [

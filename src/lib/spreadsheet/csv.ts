@@ -2,7 +2,7 @@
  * Comma-separated values (RFC 4180) as spreadsheet programs read them: UTF-8 with a byte order mark,
  * without which Excel takes Persian for gibberish, every text in quotes, lines ended by CRLF.
  */
-import type { Cell, Sheet } from './spreadsheet.ts';
+import type { Cell, Sheet } from './sheet.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Sheet } from './spreadsheet.ts';
-import { csvOf } from './spreadsheet-csv.ts';
-import { createRowCounter } from './spreadsheet-rows.ts';
-import { xlsxOf } from './spreadsheet-xlsx.ts';
+import { csvOf } from './csv.ts';
+import { createRowCounter } from './rows.ts';
+import type { Cell, Sheet } from './sheet.ts';
+import { xlsxOf } from './xlsx.ts';
 
 const ROWS = 3000;
 

@@ -4,11 +4,11 @@
 export type Cell = string | number | null;
 
 /** `width` is in characters, as spreadsheets count it. */
-export type Column = { title: string; width: number };
+export type SheetColumn = { title: string; width: number };
 
 /** One table. Its rows come in batches, so that a file of any length needs the memory of one. */
 export type Sheet = {
   name: string;
-  columns: readonly Column[];
+  columns: readonly SheetColumn[];
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 };

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './spreadsheet.ts';
-import { xlsxOf } from './spreadsheet-xlsx.ts';
+import type { Cell } from './sheet.ts';
+import { xlsxOf } from './xlsx.ts';
 
 const columns = [
   { title: 'نام', width: 24 },

@@ -4,8 +4,8 @@
  * right to left. docs/decisions/004-spreadsheets.md says why this is our own.
  */
 import { Zip, ZipDeflate } from 'fflate';
-import type { Cell, Column, Sheet } from './spreadsheet.ts';
-import { WORKBOOK_FILES, workbookFiles } from './spreadsheet-xlsx-parts.ts';
+import type { Cell, Sheet, SheetColumn } from './sheet.ts';
+import { WORKBOOK_FILES, workbookFiles } from './xlsx-parts.ts';
 
 /** Lines of a sheet, the titles included; Excel opens no longer ones. */
 const MOST_LINES = 1_048_576;
@@ -57,7 +57,7 @@ function lineOf(cells: readonly Cell[], line: number, letters: readonly string[]
   return `<row r="${line}">${written.join('')}</row>`;
 }
 
-function headOf(columns: readonly Column[], letters: readonly string[]): string {
+function headOf(columns: readonly SheetColumn[], letters: readonly string[]): string {
   const widths = columns.map(
     ({ width }, column) =>
       `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`,
@@ -82,7 +82,7 @@ type Piece = { path: string; text: string };
 const pathOf = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;
 
 /** The workbook's files, the sheets among them; a table that is too long goes on in another sheet. */
-async function* piecesOf(
+async function* partsOf(
   { name, columns, batches }: Sheet,
   mostLines: number,
 ): AsyncGenerator<Piece> {
@@ -135,5 +135,5 @@ async function* zipped(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
 
 /** The file in pieces, as they become ready. */
 export function xlsxOf(sheet: Sheet, mostLines = MOST_LINES): AsyncGenerator<Uint8Array> {
-  return zipped(piecesOf(sheet, mostLines));
+  return zipped(partsOf(sheet, mostLines));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { line, phoneNumber } from '#lib/input/fields.ts';
+import { maskNationalCode, normaliseNationalCode } from '../input/national-code.ts';
+import { maskPhone, normalisePhone } from '../phone/phone.ts';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
-import { line, phoneNumber } from './fields.ts';
-import { maskNationalCode, normaliseNationalCode } from './national-code.ts';
-import { maskPhone, normalisePhone } from './phone.ts';
 import { hasForbiddenCharacters, normaliseLine, normaliseText } from './text.ts';
 
 const digits = (length: number) =>

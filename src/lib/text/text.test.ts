@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { visitorName } from '#domain/office-names.ts';
+import { searchText } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
-import { searchText, visitorName } from './fields.ts';
 import { foldForSearch } from './search-fold.ts';
 import {
   composed,
@@ -59,12 +60,12 @@ it('names and searches stumble over nothing that is not seen', () => {
 });
 
 it('`normalize`, whose cost grows with the square of stacked marks, is called in one place', () => {
-  const src = fileURLToPath(new URL('..', import.meta.url));
+  const src = fileURLToPath(new URL('../..', import.meta.url));
   const callers = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) =>
       !/\.test\.ts$/.test(file) && /\.normalize\(/.test(readFileSync(join(src, file), 'utf8')),
   );
-  expect(callers).toEqual([join('lib', 'text.ts')]);
+  expect(callers).toEqual([join('lib', 'text', 'text.ts')]);
 });
 
 it.each([

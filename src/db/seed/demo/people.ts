@@ -1,4 +1,4 @@
-import { days } from '#lib/durations.ts';
+import { days } from '#lib/dates/durations.ts';
 import type { users } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { days, hours, minutes } from '#lib/durations.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
-import { type OfficeHours, openingOn } from '#lib/working-hours.ts';
+import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
+import { days, hours, minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';

@@ -1,5 +1,9 @@
-import { days, minutes } from '#lib/durations.ts';
-import { addWorkingMinutes, type OfficeHours, workingMinutesBetween } from '#lib/working-hours.ts';
+import {
+  addWorkingMinutes,
+  type OfficeHours,
+  workingMinutesBetween,
+} from '#domain/working-hours.ts';
+import { days, minutes } from '#lib/dates/durations.ts';
 import type { requestEvents, requests } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 
@@ -9,7 +13,7 @@ type NewEvent = Omit<typeof requestEvents.$inferInsert, 'requestId'> & { at: Dat
 /** A request's life so far. */
 export type Story = { request: NewRequest; events: NewEvent[] };
 
-export type Asked = Pick<
+export type StoryRequest = Pick<
   NewRequest,
   'kind' | 'fullName' | 'phoneNumber' | 'service' | 'details' | 'userId' | 'trackingCode'
 > & { createdAt: Date };
@@ -40,7 +44,7 @@ const NOTES = [
  * Lets a request live until now: somebody takes it, tries to reach the person once or more often, and
  * mostly closes it. What would lie in the future has not happened.
  */
-export function tellStory(asked: Asked, world: World): Story {
+export function tellStory(asked: StoryRequest, world: World): Story {
   const { chance, now, office, target, clerk } = world;
   const respondBy = addWorkingMinutes(asked.createdAt, target, office);
   const request: NewRequest = {

@@ -1,4 +1,4 @@
-import type { PageContent } from '#lib/page-content.ts';
+import type { PageContent } from '#domain/page-content.ts';
 import { CAR_COPY } from './car.ts';
 import { CARGO_COPY } from './cargo.ts';
 import { ENGINEERING_COPY } from './engineering.ts';

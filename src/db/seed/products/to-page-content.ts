@@ -1,4 +1,4 @@
-import type { ContentBlock, PageContent } from '#lib/page-content.ts';
+import type { ContentBlock, PageContent } from '#domain/page-content.ts';
 import type { ProductCopy } from './product-copy.ts';
 
 const heading = (text: string): ContentBlock => ({ type: 'heading', text });

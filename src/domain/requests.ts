@@ -1,0 +1,63 @@
+/** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
+
+export const REQUEST_KINDS = ['call', 'consultation', 'partner'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Kinds in a word, where it is plain that it is about requests. */
+export const KIND_NAMES: Record<RequestKind, string> = {
+  call: 'تماس',
+  consultation: 'مشاوره',
+  partner: 'همکاری',
+};
+
+export const KIND_LABELS: Record<RequestKind, string> = {
+  call: 'درخواست تماس',
+  consultation: 'درخواست مشاوره',
+  partner: 'درخواست همکاری',
+};
+
+/** The way of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
+export const REQUEST_STATUSES = ['new', 'assigned', 'contacting', 'waiting', 'closed'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const STATUS_LABELS = {
+  new: 'تازه',
+  assigned: 'سپرده‌شده',
+  contacting: 'در حال تماس',
+  waiting: 'در انتظار پیگیری',
+  closed: 'بسته‌شده',
+} as const;
+
+/** What came of trying to reach the person, or a note about the request. */
+export const OUTCOMES = [
+  'answered',
+  'no_answer',
+  'busy',
+  'wrong_number',
+  'callback',
+  'note',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** After these somebody has to call again, so that a date for it is demanded. */
+export const OUTCOMES_TO_FOLLOW_UP: readonly Outcome[] = ['no_answer', 'busy', 'callback'];
+
+/** What a clerk taps after a call. */
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  answered: 'پاسخ داد',
+  no_answer: 'پاسخ نداد',
+  busy: 'اشغال بود',
+  wrong_number: 'شمارهٔ اشتباه',
+  callback: 'خودش گفت بعداً تماس بگیریم',
+  note: 'یادداشت',
+};
+
+export const RESULTS = ['won', 'lost', 'invalid', 'cancelled'] as const;
+export type RequestResult = (typeof RESULTS)[number];
+
+export const RESULT_LABELS: Record<RequestResult, string> = {
+  won: 'موفق',
+  lost: 'ناموفق',
+  invalid: 'نامعتبر',
+  cancelled: 'لغوشده',
+};

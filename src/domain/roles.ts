@@ -1,0 +1,17 @@
+/** Who there is (spec section 2). What each may do stands in the features' permissions. */
+
+/** Roles as the server speaks of them. */
+export const ROLES = ['customer', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Titles of the roles (spec section 2). */
+export const ROLE_TITLES = {
+  super_admin: 'مدیر ارشد',
+  admin: 'مدیر سیستم',
+  customer: 'کاربر',
+} as const;
+
+/** Who is asking: a live session's user. Null stands for a visitor. */
+export type Actor = { id: number; role: Role; sessionId: number };
+
+export const isStaff = (role: Role): boolean => role === 'admin' || role === 'super_admin';

@@ -1,0 +1,24 @@
+/** What a service takes of a limit. Whoever keeps the counts, and where, is not its business. */
+
+/** One count: how many tries (`points`) a key has within `duration` seconds of the first. */
+export type Count = {
+  key: string;
+  points: number;
+  duration: number;
+  /** One that is over stops neither the counts after it nor the call. */
+  isSoft?: boolean;
+};
+
+/** Counts tries under a key. */
+export type Limiter = {
+  /** Throws 429 past the limit, and 503 when the count cannot be kept: limits fail closed. */
+  consume(key: string): Promise<void>;
+  /** What a try under the key is counted by, for several limits at once (`CountAll`). */
+  countsOf(key: string): Count[];
+};
+
+/** A limiter that can also be asked: throws as `consume` would, and counts nothing. */
+export type AskableLimiter = Limiter & { assertRoom(key: string): Promise<void> };
+
+/** Counts one try by what several limits say, in one statement; throws as a limiter does, answers the soft ones that are over. */
+export type CountAll = (counts: readonly Count[]) => Promise<Count[]>;
