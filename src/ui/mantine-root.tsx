@@ -1,4 +1,4 @@
-import './kit-styles.ts';
+import './mantine-styles.ts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
@@ -7,7 +7,7 @@ import { theme } from './theme.ts';
  * What Mantine's components need around them: its colours and sizes, and the direction. Around the
  * account pages and the dashboards only; public pages do without the kit and its weight.
  */
-export function KitProvider({ children }: { children: ReactNode }) {
+export function MantineRoot({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
       <MantineProvider theme={theme} forceColorScheme="light">

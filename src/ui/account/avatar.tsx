@@ -1,5 +1,5 @@
+import { IconUser } from '../icons/index.ts';
 import classes from './avatar.module.css';
-import { IconUser } from './icons/index.ts';
 
 /** A person's photo, or a quiet figure while there is none. */
 export function Avatar({ src, alt, size }: { src: string | null; alt: string; size: number }) {

@@ -1,10 +1,10 @@
-import './control-focus.css';
+import '../control-focus.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './account-frame.module.css';
-import { BrandMark } from './brand-mark.tsx';
-import { Star } from './motif/star.tsx';
-import { StarGrid } from './motif/star-grid.tsx';
+import { BrandMark } from '../brand/mark.tsx';
+import { Star } from '../motif/star.tsx';
+import { StarGrid } from '../motif/star-grid.tsx';
+import classes from './frame.module.css';
 
 const TEXTS = {
   home: 'کارگزار؛ بازگشت به خانه',

@@ -1,5 +1,5 @@
-import styles from './brand-mark.module.css';
-import { starPath } from './motif/star-path.ts';
+import { starPath } from '../motif/star-path.ts';
+import styles from './mark.module.css';
 
 interface Props {
   /** The brokerage's name beside the star; without it the star stands alone. */

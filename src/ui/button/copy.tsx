@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { seconds } from '#lib/durations.ts';
-import styles from './copy-button.module.css';
-import { IconCheck, IconCopy } from './icons/index.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { IconCheck, IconCopy } from '../icons/index.ts';
+import styles from './copy.module.css';
 
 const COPIED = 'کپی شد';
 const COPIED_STAYS = seconds(2.5);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from './button-link.module.css';
-import { IconArrowLeft } from './icons/index.ts';
+import { IconArrowLeft } from '../icons/index.ts';
+import styles from './link.module.css';
 
 interface Props {
   to: string;

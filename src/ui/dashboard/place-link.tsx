@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './place-link.module.css';
-import { isAt, PLACE_ICONS, type Place } from './places.ts';
+import { isAt, SIDEBAR_ICONS, type SidebarLink } from './sidebar-entries.ts';
 
 const TEXTS = { waiting: 'کار در انتظار' } as const;
 /** More than this is "many": the exact number helps nobody. */
 const MOST_SHOWN = 99;
 
 interface Props {
-  place: Place;
+  place: SidebarLink;
   /** `bar`: icon above the word, for the phone's bar. */
   shape?: 'row' | 'bar';
 }
@@ -17,7 +17,7 @@ interface Props {
 export function PlaceLink({ place, shape = 'row' }: Props) {
   const { label, to, icon, waiting = 0 } = place;
   const { pathname } = useLocation();
-  const Icon = PLACE_ICONS[icon];
+  const Icon = SIDEBAR_ICONS[icon];
   const shown = waiting > MOST_SHOWN ? `+${toPersianDigits(MOST_SHOWN)}` : toPersianDigits(waiting);
   return (
     <Link

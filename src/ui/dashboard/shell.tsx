@@ -1,15 +1,15 @@
 import '../control-focus.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../brand-mark.tsx';
-import { Drawer } from '../drawer.tsx';
+import { BrandMark } from '../brand/mark.tsx';
+import { Drawer } from '../dialog/drawer.tsx';
 import { IconLogout, IconMenu2 } from '../icons/index.ts';
-import { SkipLink } from '../skip-link.tsx';
+import { SkipLink } from '../page/skip-link.tsx';
 import { PersonCard, type PersonShown } from './person-card.tsx';
 import { PlaceLink } from './place-link.tsx';
-import type { Place, SidebarEntry } from './places.ts';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
+import type { SidebarEntry, SidebarLink } from './sidebar-entries.ts';
 
 const TEXTS = {
   home: 'کارگزار؛ رفتن به سایت',
@@ -22,7 +22,7 @@ const TEXTS = {
 interface Props extends PersonShown {
   entries: SidebarEntry[];
   /** The places used most, for the bar at the bottom of a phone: three at most. */
-  bar: Place[];
+  bar: SidebarLink[];
   logoutLabel: string;
   onLogout: () => void;
   children: ReactNode;

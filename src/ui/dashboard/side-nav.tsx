@@ -2,8 +2,14 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconChevronDown } from '../icons/index.ts';
 import { PlaceLink } from './place-link.tsx';
-import { isAt, isGroup, PLACE_ICONS, type PlaceGroup, type SidebarEntry } from './places.ts';
 import classes from './side-nav.module.css';
+import {
+  isAt,
+  isGroup,
+  SIDEBAR_ICONS,
+  type SidebarEntry,
+  type SidebarGroup,
+} from './sidebar-entries.ts';
 
 const LABEL = 'بخش‌های داشبورد';
 
@@ -12,7 +18,7 @@ interface Props {
 }
 
 const groupAt = (entries: SidebarEntry[], pathname: string): string | null =>
-  entries.filter(isGroup).find(({ places }) => places.some((place) => isAt(place, pathname)))
+  entries.filter(isGroup).find(({ links }) => links.some((place) => isAt(place, pathname)))
     ?.label ?? null;
 
 /**
@@ -51,7 +57,7 @@ export function SideNav({ entries }: Props) {
 }
 
 interface GroupProps {
-  group: PlaceGroup;
+  group: SidebarGroup;
   isOpen: boolean;
   isActive: boolean;
   onToggle: () => void;
@@ -59,7 +65,7 @@ interface GroupProps {
 
 function Group({ group, isOpen, isActive, onToggle }: GroupProps) {
   const id = useId();
-  const Icon = PLACE_ICONS[group.icon];
+  const Icon = SIDEBAR_ICONS[group.icon];
   return (
     <>
       <button
@@ -75,7 +81,7 @@ function Group({ group, isOpen, isActive, onToggle }: GroupProps) {
         <IconChevronDown size={18} stroke={1.75} aria-hidden className={classes.arrow} />
       </button>
       <ul id={id} className={classes.inner} hidden={!isOpen}>
-        {group.places.map((place) => (
+        {group.links.map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} />
           </li>

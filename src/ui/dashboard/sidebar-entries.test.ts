@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAt } from './places.ts';
+import { isAt, isGroup } from './sidebar-entries.ts';
 
 it('a place is its page, what lies below it, and the page of one of its things', () => {
   const users = {
@@ -12,4 +12,10 @@ it('a place is its page, what lies below it, and the page of one of its things',
   const away = ['/d/users-old', '/d/user-details/7', '/d/user-detail', '/d'];
   expect(at.filter((path) => isAt(users, path))).toEqual(at);
   expect(away.filter((path) => isAt(users, path))).toEqual([]);
+});
+
+it('a group is what has links of its own', () => {
+  const link = { label: 'نما', to: '/d/overview', icon: 'overview' } as const;
+  expect(isGroup({ label: 'گزارش', icon: 'stats', links: [link] })).toBe(true);
+  expect(isGroup(link)).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
 } from '../icons/dashboard.ts';
 import { IconSettings } from '../icons/index.ts';
 
-export const PLACE_ICONS = {
+export const SIDEBAR_ICONS = {
   overview: IconLayoutDashboard,
   stats: IconChartBar,
   today: IconListCheck,
@@ -29,10 +29,10 @@ export const PLACE_ICONS = {
 } as const;
 
 /** A page of the dashboard as the sidebar shows it. */
-export type Place = {
+export type SidebarLink = {
   label: string;
   to: string;
-  icon: keyof typeof PLACE_ICONS;
+  icon: keyof typeof SIDEBAR_ICONS;
   /** Where the page of one of its things is, when that does not lie below `to`. */
   detail?: string;
   /** How much waits there; nothing is shown for 0. */
@@ -40,13 +40,17 @@ export type Place = {
 };
 
 /** Pages under one heading that opens and closes. */
-export type PlaceGroup = { label: string; icon: keyof typeof PLACE_ICONS; places: Place[] };
+export type SidebarGroup = {
+  label: string;
+  icon: keyof typeof SIDEBAR_ICONS;
+  links: SidebarLink[];
+};
 
-export type SidebarEntry = Place | PlaceGroup;
+export type SidebarEntry = SidebarLink | SidebarGroup;
 
-export const isGroup = (entry: SidebarEntry): entry is PlaceGroup => 'places' in entry;
+export const isGroup = (entry: SidebarEntry): entry is SidebarGroup => 'links' in entry;
 
-/** True when `pathname` is a place's page or one below it. */
-export function isAt({ to, detail = to }: Place, pathname: string): boolean {
+/** True when `pathname` is a link's page or one below it. */
+export function isAt({ to, detail = to }: SidebarLink, pathname: string): boolean {
   return pathname === to || [to, detail].some((path) => pathname.startsWith(`${path}/`));
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { useBackCloses } from './dialog-history.tsx';
+import { useBackCloses } from './history.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
 const TEXTS = { close: 'بستن' } as const;

@@ -8,10 +8,10 @@ import {
   useRef,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { BrandMark } from './brand-mark.tsx';
-import { useBackCloses } from './dialog-history.tsx';
+import { BrandMark } from '../brand/mark.tsx';
+import { IconX } from '../icons/index.ts';
 import styles from './drawer.module.css';
-import { IconX } from './icons/index.ts';
+import { useBackCloses } from './history.tsx';
 
 interface Props {
   id: string;
@@ -70,7 +70,7 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
 }
 
 /**
- * Closes what was opened on another page, once the way back has left that. The public site has no steps for dialogs (dialog-history.tsx):
+ * Closes what was opened on another page, once the way back has left that. The public site has no steps for dialogs (history.tsx):
  * a walk to one would take away what a form that was sent without scripts was answered.
  */
 function useClosedElsewhere(onClose: () => void): void {

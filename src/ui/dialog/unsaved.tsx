@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { create } from 'zustand';
 import { Dialog } from './dialog.tsx';
-import { useHeldSteps } from './dialog-history.tsx';
+import { useHeldSteps } from './history.tsx';
 import classes from './unsaved.module.css';
 
 const TEXTS = {

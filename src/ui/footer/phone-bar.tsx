@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { IconHeadset, IconPhone } from './icons/index.ts';
+import { IconHeadset, IconPhone } from '../icons/index.ts';
 import styles from './phone-bar.module.css';
 
 const texts = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { toPersianDigits } from '#lib/digits.ts';
-import { BrandMark } from './brand-mark.tsx';
-import { footerColumns, footerTexts as texts } from './footer-texts.ts';
-import { StarGrid } from './motif/star-grid.tsx';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { BrandMark } from '../brand/mark.tsx';
+import { StarGrid } from '../motif/star-grid.tsx';
 import styles from './site-footer.module.css';
+import { footerColumns, footerTexts as texts } from './texts.ts';
 
 interface Props {
   settings: {

@@ -1,4 +1,4 @@
-import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from './header/texts.ts';
+import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from '../header/texts.ts';
 
 /** The link columns of the footer. */
 export const footerColumns: readonly { title: string; links: readonly NavLinkText[] }[] = [

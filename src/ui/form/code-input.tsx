@@ -1,7 +1,7 @@
 import { Input, PinInput } from '@mantine/core';
 import { type ClipboardEvent, type Ref, useEffect, useId, useRef } from 'react';
-import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
-import { codeIn } from '#lib/one-time-code.ts';
+import { codeIn } from '#lib/input/one-time-code.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import classes from './code-input.module.css';
 
 const DIGITS_OF_ANY_SCRIPT = /^[0-9۰-۹٠-٩]+$/;

@@ -1,7 +1,7 @@
 import { DayPicker } from '@daypicker/persian';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { isoDateToLocalDay, localDayToIsoDate } from '#lib/jalali.ts';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from './icons/index.ts';
+import { isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons/index.ts';
 import classes from './jalali-calendar.module.css';
 
 type Props = {

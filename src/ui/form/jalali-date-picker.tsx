@@ -5,8 +5,8 @@ import {
   isoDateToJalali,
   jalaliToIsoDate,
   jalaliWhileTyping,
-} from '#lib/jalali.ts';
-import { IconCalendar } from './icons/index.ts';
+} from '#lib/dates/jalali.ts';
+import { IconCalendar } from '../icons/index.ts';
 import classes from './jalali-date-picker.module.css';
 
 const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { Star } from '../motif/star.tsx';
 import fieldStyles from './field.module.css';
 import { describedBy, type FieldProps } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 

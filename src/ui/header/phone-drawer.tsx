@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { BrandMark } from '../brand-mark.tsx';
-import { Drawer } from '../drawer.tsx';
+import { BrandMark } from '../brand/mark.tsx';
+import { Drawer } from '../dialog/drawer.tsx';
 import { DrawerNav } from './drawer-nav.tsx';
 import styles from './phone-drawer.module.css';
 import { SearchBox } from './search-box.tsx';

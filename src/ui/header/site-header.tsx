@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from './brand-mark.tsx';
-import { DrawerButton, PhoneSearch } from './header/phone-controls.tsx';
-import { SearchBox } from './header/search-box.tsx';
-import { purchaseLink, headerTexts as texts } from './header/texts.ts';
-import { TopNav } from './header/top-nav.tsx';
-import type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './header/types.ts';
-import { UserMenu } from './header/user-menu.tsx';
+import { BrandMark } from '../brand/mark.tsx';
+import { DrawerButton, PhoneSearch } from './phone-controls.tsx';
+import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
+import { purchaseLink, headerTexts as texts } from './texts.ts';
+import { TopNav } from './top-nav.tsx';
+import type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './types.ts';
+import { UserMenu } from './user-menu.tsx';
 
 interface Props {
   menu: MenuCategory[];

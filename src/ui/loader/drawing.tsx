@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { CarIcon, ClipboardIcon, HouseIcon, ShieldIcon } from './icons/insurance.tsx';
-import { starPath } from './motif/star-path.ts';
+import { CarIcon, ClipboardIcon, HouseIcon, ShieldIcon } from '../icons/insurance.tsx';
+import { starPath } from '../motif/star-path.ts';
 
 const ICONS = [ShieldIcon, ClipboardIcon, HouseIcon, CarIcon];
 /** The specification's twelve decorative particles. */

@@ -1,6 +1,6 @@
-import { LoaderDrawing } from './site-loader-drawing.tsx';
-import { inlineLoaderStyle } from './site-loader-style.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { LoaderDrawing } from './drawing.tsx';
+import { inlineLoaderStyle } from './style.ts';
 
 /** Sent, never fetched: the browser keeps what the server wrote, and its bundle goes without. */
 const STYLE = import.meta.env.SSR ? inlineLoaderStyle() : '';

@@ -1,5 +1,5 @@
+import tokensSheet from '../tokens.css?raw';
 import loaderSheet from './site-loader.css?inline';
-import tokensSheet from './tokens.css?raw';
 
 /** The tokens that the loader's sheet and its icons are drawn from. */
 const TOKENS = [

@@ -1,8 +1,8 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { PageContent } from '#lib/page-content.ts';
-import { type SectionBlock, sectionsOf } from '#lib/page-sections.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { type SectionBlock, sectionsOf } from '#domain/page-sections.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import styles from './blocks.module.css';
 import { Faq } from './faq.tsx';
-import styles from './page-blocks.module.css';
 import { StarList } from './star-list.tsx';
 
 const QUESTIONS = 'پرسش‌های پرتکرار';

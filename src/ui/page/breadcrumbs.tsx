@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { IconChevronLeft } from '../icons/index.ts';
 import styles from './breadcrumbs.module.css';
-import { IconChevronLeft } from './icons/index.ts';
 import { breadcrumbData, StructuredData, useSiteOrigin } from './structured-data.tsx';
 
 /** A step of the way here; the last one, the page itself, has no address. */

@@ -1,5 +1,5 @@
+import { IconPlus } from '../icons/index.ts';
 import styles from './faq.module.css';
-import { IconPlus } from './icons/index.ts';
 import { faqData, StructuredData } from './structured-data.tsx';
 
 interface Props {

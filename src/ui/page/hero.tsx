@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { StarGrid } from '../motif/star-grid.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { StarGrid } from './motif/star-grid.tsx';
-import styles from './page-hero.module.css';
+import styles from './hero.module.css';
 
 interface Props {
   crumbs: readonly Crumb[];

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './print-note.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StarGrid } from './motif/star-grid.tsx';
+import { StarGrid } from '../motif/star-grid.tsx';
 import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 

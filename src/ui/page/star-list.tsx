@@ -1,4 +1,4 @@
-import { Star } from './motif/star.tsx';
+import { Star } from '../motif/star.tsx';
 import styles from './star-list.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Stepper } from '@mantine/core';
-import { toPersianDigits } from '#lib/digits.ts';
-import { IconCheck } from './icons/index.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconCheck } from '../icons/index.ts';
 import classes from './step-progress.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { starPath } from './motif/star-path.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { starPath } from '../motif/star-path.ts';
 import styles from './steps.module.css';
 
 const STAR = starPath(24, 24, 23);

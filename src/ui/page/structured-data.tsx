@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { OpenHours, Weekday } from '#lib/working-hours.ts';
+import type { OpenHours } from '#domain/working-hours.ts';
+import type { Weekday } from '#lib/dates/weekdays.ts';
 
 /*
  * What search engines read of a page, as JSON-LD (schema.org). Data blocks never run: the page's policy

@@ -1,4 +1,4 @@
-import classes from './page-title.module.css';
+import classes from './title.module.css';
 
 const LIVE = 'به‌روز، بی‌نیاز از بارگذاری دوباره';
 const LOST = 'در حال برقراری ارتباط زنده…';

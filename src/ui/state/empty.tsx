@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
-import { Star } from './motif/star.tsx';
+import { Star } from '../motif/star.tsx';
+import classes from './empty.module.css';
 
 /** What a list says when it has nothing: what that means, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {

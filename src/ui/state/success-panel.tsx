@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { ButtonLink } from './button-link.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { IconCheck } from './icons/index.ts';
-import { Star } from './motif/star.tsx';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { CopyButton } from '../button/copy.tsx';
+import { ButtonLink } from '../button/link.tsx';
+import { IconCheck } from '../icons/index.ts';
+import { Star } from '../motif/star.tsx';
 import styles from './success-panel.module.css';
 
 interface Props {

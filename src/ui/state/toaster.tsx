@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import { seconds } from '#lib/durations.ts';
-import { IconX } from './icons/index.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { IconX } from '../icons/index.ts';
 import classes from './toaster.module.css';
 
 /** How long a message stays (spec section 9). */
