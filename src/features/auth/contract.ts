@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { flag, phoneNumber, rawText } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
-
-/** Roles as the server speaks of them. */
-export const ROLES = ['customer', 'admin', 'super_admin'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES } from '#domain/roles.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { flag, phoneNumber, rawText } from '#lib/input/fields.ts';
 
 /** The longest that is compared with a stored hash, in UTF-16 units. */
 export const PASSWORD_TYPED_MAX = 1024;

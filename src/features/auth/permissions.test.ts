@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountPagesAccess,
   canUse,
+  dashboardAccess,
   mainPath,
-  passageToAccountPages,
-  passageToDashboard,
   roleSegment,
   wayBack,
 } from './permissions.ts';
@@ -27,7 +27,7 @@ const PAGES = [
   'profile',
 ];
 
-describe('passageToDashboard (spec section 5)', () => {
+describe('dashboardAccess (spec section 5)', () => {
   const combinations = ROLES.flatMap((role) =>
     ROLES.flatMap((owner) =>
       PAGES.map((page) => ({ role, path: `/dashboard/${roleSegment(owner)}/${page}`, owner })),
@@ -35,22 +35,22 @@ describe('passageToDashboard (spec section 5)', () => {
   );
 
   it.each(combinations)('$role at $path', ({ role, path, owner }) => {
-    const passage = passageToDashboard(path, { role, hasToken: true });
+    const passage = dashboardAccess(path, { role, hasToken: true });
     expect(passage).toEqual(role === owner ? { stay: true } : { stay: false, to: mainPath(role) });
   });
 
   it.each(PAGES)('a visitor at %s goes to the login page', (page) => {
     const path = `/dashboard/admin/${page}`;
     const toLogin = { stay: false, to: '/login' };
-    expect(passageToDashboard(path, { role: null, hasToken: false })).toEqual(toLogin);
+    expect(dashboardAccess(path, { role: null, hasToken: false })).toEqual(toLogin);
     // A token whose session could not be read, and a role that nobody vouches for.
-    expect(passageToDashboard(path, { role: null, hasToken: true })).toEqual(toLogin);
-    expect(passageToDashboard(path, { role: 'admin', hasToken: false })).toEqual(toLogin);
+    expect(dashboardAccess(path, { role: null, hasToken: true })).toEqual(toLogin);
+    expect(dashboardAccess(path, { role: 'admin', hasToken: false })).toEqual(toLogin);
   });
 
   it.each(ROLES)('%s at /dashboard alone goes to the own main page', (role) => {
     for (const path of ['/dashboard', '/dashboard/']) {
-      expect(passageToDashboard(path, { role, hasToken: true })).toEqual({
+      expect(dashboardAccess(path, { role, hasToken: true })).toEqual({
         stay: false,
         to: mainPath(role),
       });
@@ -64,16 +64,16 @@ describe('passageToDashboard (spec section 5)', () => {
         `/dashboard/${roleSegment(owner)}/`,
       ]) {
         const to = mainPath(role);
-        expect(passageToDashboard(path, { role, hasToken: true })).toEqual({ stay: false, to });
+        expect(dashboardAccess(path, { role, hasToken: true })).toEqual({ stay: false, to });
       }
     }
   });
 
   it('lets a role look for a page of its own that is not there', () => {
-    expect(passageToDashboard('/dashboard/admin/xyz', { role: 'admin', hasToken: true })).toEqual({
+    expect(dashboardAccess('/dashboard/admin/xyz', { role: 'admin', hasToken: true })).toEqual({
       stay: true,
     });
-    expect(passageToDashboard('/dashboard/admin/xyz', { role: null, hasToken: false })).toEqual({
+    expect(dashboardAccess('/dashboard/admin/xyz', { role: null, hasToken: false })).toEqual({
       stay: false,
       to: '/login',
     });
@@ -82,15 +82,15 @@ describe('passageToDashboard (spec section 5)', () => {
   it('knows no segment but the three', () => {
     for (const segment of ['super_admin', 'owner', 'ADMIN', '..']) {
       expect(
-        passageToDashboard(`/dashboard/${segment}/main`, { role: 'admin', hasToken: true }),
+        dashboardAccess(`/dashboard/${segment}/main`, { role: 'admin', hasToken: true }),
       ).toEqual({ stay: false, to: '/dashboard/admin/main' });
     }
   });
 });
 
 it('leads who is signed in away from the login and register pages', () => {
-  expect(passageToAccountPages(null)).toEqual({ stay: true });
-  expect(passageToAccountPages('super_admin')).toEqual({
+  expect(accountPagesAccess(null)).toEqual({ stay: true });
+  expect(accountPagesAccess('super_admin')).toEqual({
     stay: false,
     to: '/dashboard/super-admin/main',
   });

@@ -1,13 +1,8 @@
-import type { Role } from './contract.ts';
-
-/** Who is asking: a live session's user. Null stands for a visitor. */
-export type Actor = { id: number; role: Role; sessionId: number };
+import { type Actor, isStaff, type Role } from '#domain/roles.ts';
 
 /** Who may call a route. Every route names one of these; there is no default. */
 export const ACCESS = ['anyone', 'signed-in', 'staff', 'super-admin'] as const;
 export type Access = (typeof ACCESS)[number];
-
-export const isStaff = (role: Role): boolean => role === 'admin' || role === 'super_admin';
 
 /** Whether `actor` may use what is open to `access`. Pure; the server enforces it. */
 export function canUse(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
@@ -42,15 +37,15 @@ export function mainPath(role: Role): string {
 }
 
 /** What a guard lets happen on a path: stay, or go elsewhere. */
-export type Passage = { stay: true } | { stay: false; to: string };
+export type PageAccess = { stay: true } | { stay: false; to: string };
 
-const STAY: Passage = { stay: true };
+const STAY: PageAccess = { stay: true };
 
 /** Spec section 5: who may be where under `/dashboard`. `hasToken` without a role: the session could not be read. */
-export function passageToDashboard(
+export function dashboardAccess(
   path: string,
   session: { role: Role | null; hasToken: boolean },
-): Passage {
+): PageAccess {
   const { role, hasToken } = session;
   if (!hasToken || !role) return { stay: false, to: '/login' };
   const [, , segment, page] = path.split('/');
@@ -60,7 +55,7 @@ export function passageToDashboard(
 }
 
 /** Spec section 5: signed-in people have nothing to do on the login and register pages. */
-export function passageToAccountPages(role: Role | null): Passage {
+export function accountPagesAccess(role: Role | null): PageAccess {
   return role ? { stay: false, to: mainPath(role) } : STAY;
 }
 

@@ -3,8 +3,8 @@ import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { countSuperAdmins, insertUser, rescueSuperAdmin } from './data.server.ts';
-import type { Passwords } from './passwords.adapter.server.ts';
-import { deleteSessionsOf } from './session.data.server.ts';
+import type { Passwords } from './password/hash.adapter.server.ts';
+import { deleteSessionsOf } from './session/data.server.ts';
 
 /** Without look-alikes, so that it survives being read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';

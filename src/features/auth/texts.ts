@@ -51,18 +51,11 @@ export const OTP_ERRORS = {
   accountExists: 'برای این شماره همین حالا حساب ساخته شد. وارد شوید.',
 } as const;
 
-/** Titles of the roles (spec section 2). */
-export const ROLE_TITLES = {
-  super_admin: 'مدیر ارشد',
-  admin: 'مدیر سیستم',
-  customer: 'کاربر',
-} as const;
-
 /** Shown where a signed-in person has no name (spec section 1). */
 export const NAMELESS = 'کاربر';
 
 /** Places of the dashboard, as menus name them. */
-export const DASHBOARD_PLACES = {
+export const SIDEBAR_LABELS = {
   main: 'داشبورد',
   today: 'کارهای امروز',
   reports: 'گزارش‌ها',
@@ -94,8 +87,9 @@ export const LOGIN_TEXTS = {
 } as const;
 
 export const SESSION_TEXTS = {
+  unreachableTitle: 'داشبورد اکنون در دسترس نیست',
   unreachable: 'ارتباط با سرور برقرار نشد؛ ورود شما هنوز پابرجاست.',
-  retry: 'تلاش دوباره',
+  unreachableAgain: 'هر چند ثانیه دوباره تلاش می‌کنیم.',
   logout: 'خروج',
 } as const;
 

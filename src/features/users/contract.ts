@@ -1,10 +1,11 @@
 /** One user as staff sees and changes it (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
-import { ROLES, userView } from '#features/auth/contract.ts';
-import { accountName } from '#features/auth/otp.contract.ts';
+import { ROLES } from '#domain/roles.ts';
+import { userView } from '#features/auth/contract.ts';
+import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
-import { phoneNumber, positiveInteger } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { phoneNumber, positiveInteger } from '#lib/input/fields.ts';
 
 export const userParams = z.object({ id: positiveInteger() });
 

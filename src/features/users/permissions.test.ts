@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '#features/auth/contract.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
 import {
   canChangeRole,
   canInviteStaff,

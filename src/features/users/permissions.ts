@@ -1,5 +1,5 @@
-import type { Role } from '#features/auth/contract.ts';
-import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import type { Role } from '#domain/roles.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 
 type Person = Pick<Actor, 'id' | 'role'>;
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, requireActor } from '#server/plugins/actor.ts';
+import type { UserManagement } from './access/service.server.ts';
 import {
   changedUserReply,
   endedReply,
@@ -11,13 +12,12 @@ import {
   userDetailReply,
   userParams,
 } from './contract.ts';
-import type { UserDetails } from './detail.service.server.ts';
-import { usersQuery, usersReply } from './list.contract.ts';
-import type { UserList } from './list.service.server.ts';
-import type { UserManagement } from './management.service.server.ts';
+import type { UserDetails } from './detail/service.server.ts';
+import { usersQuery, usersReply } from './list/contract.ts';
+import type { UserListService } from './list/service.server.ts';
 import { USER_REPLIES } from './texts.ts';
 
-type Options = { list: UserList; details: UserDetails; management: UserManagement };
+type Options = { list: UserListService; details: UserDetails; management: UserManagement };
 
 const tags = ['users'];
 const staff = { access: 'staff' } as const;

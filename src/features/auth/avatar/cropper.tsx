@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Crop, fitCrop, MAX_ZOOM, NO_CROP, sourceSquare, zoomTo } from '#lib/square-crop.ts';
-import { AVATAR_TEXTS as TEXTS } from '../profile.texts.ts';
-import classes from './avatar-cropper.module.css';
+import {
+  type Crop,
+  fitCrop,
+  MAX_ZOOM,
+  NO_CROP,
+  sourceSquare,
+  zoomTo,
+} from '#lib/browser/square-crop.ts';
+import { AVATAR_TEXTS as TEXTS } from '../profile/texts.ts';
+import classes from './cropper.module.css';
 
 /** Side of the window in CSS pixels, and of the picture that is sent. */
 const SIDE = 240;

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/account/avatar.tsx';
 import { IconCamera } from '#ui/icons/index.ts';
-import { AVATAR_TEXTS as TEXTS } from '../profile.texts.ts';
-import { AvatarCropper } from './avatar-cropper.tsx';
-import classes from './avatar-field.module.css';
+import { AVATAR_TEXTS as TEXTS } from '../profile/texts.ts';
+import { AvatarCropper } from './cropper.tsx';
+import classes from './field.module.css';
 
 /** Of the photo that is chosen; what is sent is the small square cut from it. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -37,24 +37,24 @@ function useObjectUrl(blob: Blob | null): string | null {
 export function AvatarField({ current, chosen, onChange, error }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [ownError, setOwnError] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(chosen);
-  const sentence = fault ?? error;
+  const sentence = ownError ?? error;
 
   async function read(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [photo] = event.currentTarget.files ?? [];
     // So that the same file can be chosen again.
     event.currentTarget.value = '';
     if (!photo) return;
-    if (photo.size > MAX_BYTES) return setFault(TEXTS.tooBig);
-    if (!TYPES.includes(photo.type)) return setFault(TEXTS.unreadable);
+    if (photo.size > MAX_BYTES) return setOwnError(TEXTS.tooBig);
+    if (!TYPES.includes(photo.type)) return setOwnError(TEXTS.unreadable);
     try {
       setPicture(await createImageBitmap(photo));
-      setFault(null);
+      setOwnError(null);
     } catch {
-      setFault(TEXTS.unreadable);
+      setOwnError(TEXTS.unreadable);
     }
   }
 

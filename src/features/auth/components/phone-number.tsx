@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './phone-number.module.css';
 
 /** A number as people read it out, never turned around by the Persian text about it. */

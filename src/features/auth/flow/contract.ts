@@ -1,5 +1,5 @@
 /** What a page of registering, or of the forgotten password, is answered with without scripts. */
-import type { Refused } from '#lib/refusals.ts';
+import type { ErrorResult } from '#lib/http/form-results.ts';
 
 /** Spec section 4. */
 export type FlowStep = 1 | 2 | 3 | 4;
@@ -20,8 +20,8 @@ export type PostedFlow = {
   resendAfter: number | null;
   /** Another code went out, as was asked for. */
   isResent: boolean;
-  refused: Refused | null;
+  refused: ErrorResult | null;
 };
 
 /** A sign-in that was refused; the password does not come back. */
-export type PostedLogin = { phoneNumber: string; remember: boolean; refused: Refused };
+export type PostedLogin = { phoneNumber: string; remember: boolean; refused: ErrorResult };

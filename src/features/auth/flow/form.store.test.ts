@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Failure } from '#lib/failures.ts';
+import type { Failure } from '#lib/http/failures.ts';
 import { loginSlotsOf, slotsOf, useAuthForm } from './form.store.ts';
 
 /** A session storage that the test can look into. */

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { type Failure, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { waitInWords } from '#lib/waiting.ts';
-import { ACCOUNT_FAILURES } from './accounts.texts.ts';
-import type { OtpPurpose } from './otp.contract.ts';
+import { waitLabel } from '#lib/dates/waiting.ts';
+import { type Failure, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import type { OtpPurpose } from '../one-time-code/contract.ts';
+import { ACCOUNT_FAILURES } from './texts.ts';
 
 /** The four steps of both flows (spec section 4). */
 export type Step = 1 | 2 | 3 | 4;
@@ -161,5 +161,5 @@ export function slotsOf(failure: Failure, shown: readonly AuthSlot[]): AuthError
 function tooManySentence(retryAfter: number | null): string {
   return retryAfter === null
     ? ACCOUNT_FAILURES.tooMany
-    : ACCOUNT_FAILURES.tooManyUntil(waitInWords(retryAfter));
+    : ACCOUNT_FAILURES.tooManyUntil(waitLabel(retryAfter));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { StepProgress } from '#ui/step-progress.tsx';
-import { STEP_TEXTS } from '../accounts.texts.ts';
-import classes from './flow-frame.module.css';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { StepProgress } from '#ui/page/step-progress.tsx';
+import classes from './frame.module.css';
+import { STEP_TEXTS } from './texts.ts';
 import { type Flow, FlowProvider } from './use-flow.ts';
 
 type Props = { flow: Flow; labels: readonly string[]; children: ReactNode };

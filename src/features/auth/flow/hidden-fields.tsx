@@ -1,4 +1,4 @@
-import { STEP_FIELD } from '../posted-flow.contract.ts';
+import { STEP_FIELD } from './contract.ts';
 import { useFlow } from './use-flow.ts';
 
 type Props = { step: 'code' | 'password'; withNames?: boolean };

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './account-form.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { seconds } from '#lib/durations.ts';
-import { http, UNMENDED } from '#lib/http-client.ts';
-import { signedInReply, type UserView } from './contract.ts';
-import { codeSentReply, type OtpPurpose, verifiedReply } from './otp.contract.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { http, UNMENDED } from '#lib/http/http-client.ts';
+import { signedInReply, type UserView } from '../contract.ts';
+import { codeSentReply, type OtpPurpose, verifiedReply } from '../one-time-code/contract.ts';
 
 /** Sends a form and answers when a code may be asked for again, in epoch milliseconds. */
 async function askForCode(path: string, json: Record<string, string>): Promise<number> {

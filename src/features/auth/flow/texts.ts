@@ -92,7 +92,7 @@ export const PASSWORD_RULES = {
   guess: 'نام و شمارهٔ شما یا واژه‌ای رایج نباشد',
 } as const;
 
-export const CONFIRM_FAULTS = {
+export const CONFIRM_ERRORS = {
   empty: 'گذرواژه را دوباره بنویسید.',
   mismatch: 'با گذرواژهٔ بالا یکسان نیست.',
 } as const;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type Failure, failureOf } from '#lib/failures.ts';
+import { type Failure, failureOf } from '#lib/http/failures.ts';
 
 /**
  * One call at a time: while one is under way a second click, Enter or completed code does nothing

@@ -1,9 +1,10 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
-import { seconds } from '#lib/durations.ts';
-import type { Failure } from '#lib/failures.ts';
-import { normalisePhone } from '#lib/phone.ts';
-import type { Refused } from '#lib/refusals.ts';
-import { ACCOUNT_FAILURES } from '../accounts.texts.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import type { Failure } from '#lib/http/failures.ts';
+import type { ErrorResult } from '#lib/http/form-results.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import type { OtpPurpose } from '../one-time-code/contract.ts';
+import type { PostedFlow } from './contract.ts';
 import {
   type AuthErrors,
   type AuthFormData,
@@ -12,9 +13,8 @@ import {
   type Step,
   slotsOf,
   useAuthForm,
-} from '../form.store.ts';
-import type { OtpPurpose } from '../otp.contract.ts';
-import type { PostedFlow } from '../posted-flow.contract.ts';
+} from './form.store.ts';
+import { ACCOUNT_FAILURES } from './texts.ts';
 
 /** The fields of each step, as slots for what is wrong with them. */
 export const SLOTS_OF_STEP: Record<OtpPurpose, Record<Step, readonly AuthSlot[]>> = {
@@ -147,7 +147,7 @@ function errorsOf(purpose: OtpPurpose, posted: PostedFlow | undefined): AuthErro
 }
 
 /** A refused post in the terms of the client's own calls. */
-export const failureOfPost = ({ status, reply, retryAfter }: Refused): Failure => ({
+export const failureOfPost = ({ status, reply, retryAfter }: ErrorResult): Failure => ({
   kind: 'refused',
   status,
   reply,

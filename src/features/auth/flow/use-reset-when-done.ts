@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAuthForm } from '../form.store.ts';
+import { useAuthForm } from './form.store.ts';
 
 /** Leaving a flow on its last step clears the form: the next visit begins anew. */
 export function useResetWhenDone(flow: 'registerStep' | 'forgetPassStep'): void {

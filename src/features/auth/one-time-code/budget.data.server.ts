@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { otpBudgets } from '#db/schema/index.ts';
-import { days } from '#lib/durations.ts';
+import { days } from '#lib/dates/durations.ts';
 
 /** When something was sent or tried, and where the call came from; null where that was not kept. */
 export type Spent = { at: Date; source: string | null };

@@ -1,3 +1,4 @@
+import type { Budget, Spent } from './budget.data.server.ts';
 import {
   OTP_COOLDOWN,
   OTP_SENDS_A_DAY,
@@ -5,8 +6,7 @@ import {
   OTP_SENDS_RESERVED,
   OTP_WRONG_A_DAY,
   OTP_WRONG_A_DAY_OVERALL,
-} from './otp.contract.ts';
-import type { Budget, Spent } from './otp-budget.data.server.ts';
+} from './contract.ts';
 
 const DAY = 86_400;
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { codeIn } from '#lib/one-time-code.ts';
-import { CodeInput } from '#ui/code-input.tsx';
+import { codeIn } from '#lib/input/one-time-code.ts';
+import { CodeInput } from '#ui/form/code-input.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { OTP_DIGITS } from '../otp.contract.ts';
-import classes from './account-form.module.css';
+import classes from '../flow/account-form.module.css';
+import { CODE_TEXTS as TEXTS } from '../flow/texts.ts';
+import { OTP_DIGITS } from './contract.ts';
 
 type Props = {
   value: string;

@@ -1,21 +1,21 @@
 import { type FormEvent, useRef } from 'react';
-import { seconds } from '#lib/durations.ts';
-import type { Failure } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
-import { resendCode, verifyCode } from '../accounts.queries.ts';
-import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { FLOWS, useAuthForm } from '../form.store.ts';
-import { OTP_DIGITS } from '../otp.contract.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { ActionButton } from './action-button.tsx';
+import { seconds } from '#lib/dates/durations.ts';
+import type { Failure } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { PhoneNumber } from '../components/phone-number.tsx';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import { ActionButton } from '../flow/action-button.tsx';
+import { FLOWS, useAuthForm } from '../flow/form.store.ts';
+import { HiddenFields } from '../flow/hidden-fields.tsx';
+import { InsteadButton } from '../flow/instead-button.tsx';
+import { resendCode, verifyCode } from '../flow/queries.ts';
+import { CODE_TEXTS as TEXTS } from '../flow/texts.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { useFlow } from '../flow/use-flow.ts';
 import { CodeField } from './code-field.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
-import { InsteadButton } from './instead-button.tsx';
-import { PhoneNumber } from './phone-number.tsx';
+import { OTP_DIGITS } from './contract.ts';
 import { ResendButton } from './resend-button.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { useFlow } from './use-flow.ts';
 
 /** Step 2 of both flows: the code that was sent. Complete, it is sent by itself. */
 export function CodeStep() {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../accounts.texts.ts';
-import classes from './account-form.module.css';
-import { useFlow } from './use-flow.ts';
+import classes from '../flow/account-form.module.css';
+import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
+import { useFlow } from '../flow/use-flow.ts';
 
 /**
  * The names that the account is made with. Anybody may have begun the registration of a number: what

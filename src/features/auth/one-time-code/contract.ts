@@ -1,8 +1,9 @@
 /** One-time codes: registering an account and getting back into one (api.md, "Accounts"). */
 import { z } from 'zod';
-import { toAsciiDigits } from '#lib/digits.ts';
-import { personName, phoneNumber, rawNumber, refuseOfficeNames } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
+import { refuseOfficeNames } from '#domain/office-names.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { personName, phoneNumber, rawNumber } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 
 export const OTP_PURPOSES = ['register', 'reset'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { otpCodes, settings } from '#db/schema/index.ts';
-import { OTP_TRIES, type OtpPurpose } from './otp.contract.ts';
+import { OTP_TRIES, type OtpPurpose } from './contract.ts';
 
 export type Names = { firstName: string; lastName: string };
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { otpGrants } from '#db/schema/index.ts';
-import type { OtpPurpose } from './otp.contract.ts';
+import type { OtpPurpose } from './contract.ts';
 
 export type GrantRow = typeof otpGrants.$inferSelect;
 

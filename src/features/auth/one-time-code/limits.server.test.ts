@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otpBudgets, rateLimits } from '#db/schema/index.ts';
-import { minutes, seconds } from '#lib/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { OTP_SENDS_AN_HOUR } from './otp.contract.ts';
+import { OTP_SENDS_AN_HOUR } from './contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';
-import { hours, minutes, seconds } from '#lib/durations.ts';
+import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

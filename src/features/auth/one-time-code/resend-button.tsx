@@ -1,8 +1,8 @@
-import { countdownClock } from '#lib/waiting.ts';
+import { countdownClock } from '#lib/dates/waiting.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { CODE_TEXTS as TEXTS } from '../accounts.texts.ts';
-import classes from './account-form.module.css';
-import { InsteadButton } from './instead-button.tsx';
+import classes from '../flow/account-form.module.css';
+import { InsteadButton } from '../flow/instead-button.tsx';
+import { CODE_TEXTS as TEXTS } from '../flow/texts.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = { resendAt: number; isBusy: boolean; onResend: () => void };

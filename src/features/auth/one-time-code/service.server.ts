@@ -1,15 +1,18 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { seconds } from '#lib/durations.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { Log } from '#lib/log.ts';
-import type { Limiters } from '#server/limiters.ts';
-import { findUserByPhone } from './data.server.ts';
-import type { Devices } from './device.service.server.ts';
-import { insertGrant } from './grant.data.server.ts';
-import { sourceOf } from './login-delay.service.server.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { AskableLimiter, Limiter } from '#lib/http/limiter.ts';
+import type { Log } from '#lib/node/log.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { findUserByPhone } from '../data.server.ts';
+import type { Devices } from '../session/device.service.server.ts';
+import { sourceOf } from '../sign-in/delay.service.server.ts';
+import type { Caller } from '../sign-in/service.server.ts';
+import { OTP_ERRORS } from '../texts.ts';
+import { findBudget, lockBudget, openBudget, spend } from './budget.data.server.ts';
+import { type Waits, waitsOf } from './budget.service.server.ts';
 import {
   GRANT_LIFETIME,
   OTP_COOLDOWN,
@@ -18,7 +21,7 @@ import {
   type OTP_SENDS_AN_HOUR,
   type OtpPurpose,
   type VerifyInput,
-} from './otp.contract.ts';
+} from './contract.ts';
 import {
   ensureOtpKey,
   findLiveExpiry,
@@ -26,17 +29,16 @@ import {
   type Names,
   storeCode,
   tryCode,
-} from './otp.data.server.ts';
-import { findBudget, lockBudget, openBudget, spend } from './otp-budget.data.server.ts';
-import { type Waits, waitsOf } from './otp-budget.service.server.ts';
-import { textFor } from './otp-text.service.server.ts';
-import type { Caller } from './service.server.ts';
-import { OTP_ERRORS } from './texts.ts';
+} from './data.server.ts';
+import { insertGrant } from './grant.data.server.ts';
+import { textFor } from './text.service.server.ts';
 
 export type OtpDependencies = {
   db: Database;
   now: () => Date;
-  limiters: Limiters;
+  limiters: Record<'otpSendPerAddress' | 'otpTryPerAddress', Pick<Limiter, 'consume'>> & {
+    otpSendsOverall: Record<keyof typeof OTP_SENDS_AN_HOUR, AskableLimiter>;
+  };
   devices: Devices;
   sms: SmsService;
   log: Log;
@@ -143,7 +145,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       await spend(tx, phoneNumber, budget, 'sent', { at, source: asker.source });
       await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names });
       await order.alongside?.(tx);
-      return sms.post(tx, text);
+      return sms.enqueue(tx, text);
     });
     if (!posted) return false;
     sms.dispatch(posted);

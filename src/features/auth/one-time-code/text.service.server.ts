@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OutgoingText } from '#features/sms/contract.ts';
-import { OTP_DIGITS, type OtpPurpose } from './otp.contract.ts';
+import { OTP_DIGITS, type OtpPurpose } from './contract.ts';
 
 const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 

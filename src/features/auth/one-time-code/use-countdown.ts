@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 
 /** Whole seconds left until an instant (epoch milliseconds); zero once it has come. */
 export function useCountdown(until: number): number {

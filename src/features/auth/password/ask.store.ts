@@ -1,19 +1,19 @@
 import { create } from 'zustand';
-import type { MendableRefusal } from '#lib/refused-calls.ts';
+import type { RecoverableError } from '#lib/http/recoverable-errors.ts';
 
 /** What the person is asked for: to sign in again, or for the password once more. */
 type AskState = {
-  asked: Record<MendableRefusal, boolean>;
+  asked: Record<RecoverableError, boolean>;
   /** Asks, if it is not asked already; answers whether it was given. */
-  ask: (refusal: MendableRefusal) => Promise<boolean>;
+  ask: (refusal: RecoverableError) => Promise<boolean>;
   /** It was given, or it will not be. All who asked for it go on. */
-  settle: (refusal: MendableRefusal, isGiven: boolean) => void;
+  settle: (refusal: RecoverableError, isGiven: boolean) => void;
 };
 
-const waiting: Record<MendableRefusal, ((isGiven: boolean) => void)[]> = { ended: [], reauth: [] };
+const waiting: Record<RecoverableError, ((isGiven: boolean) => void)[]> = { ended: [], reauth: [] };
 
 /** The dialogs that mend refused calls. Many calls that are refused together wait for one dialog. */
-export const useAsk = create<AskState>()((set) => ({
+export const useRecoveryDialogs = create<AskState>()((set) => ({
   asked: { ended: false, reauth: false },
   ask(refusal) {
     set(({ asked }) => ({ asked: { ...asked, [refusal]: true } }));

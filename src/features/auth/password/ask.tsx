@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { type AuthErrors, slotsOf } from '../form.store.ts';
-import classes from './password-ask.module.css';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import classes from './ask.module.css';
 import { SecretField } from './secret-field.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 type Props = {
   title: string;
@@ -20,7 +20,9 @@ type Props = {
   onCancel: () => void;
   /** Closing by Escape or the cross; none where one may not simply go on. */
   onClose?: () => void;
-  /** What is said below the field, once it was refused or before. */
+  /** What is chosen along with it, below the field. */
+  choice?: ReactNode;
+  /** What is said above the field, before and after it was refused. */
   children?: (isRefused: boolean) => ReactNode;
 };
 
@@ -85,6 +87,7 @@ function AskForm({ onPassword, ...props }: Props) {
         error={errors.password}
         data-autofocus
       />
+      {props.choice}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onCancel} disabled={isBusy}>
           {props.cancel}

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Failure, fieldErrorsOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
-import { useUnsaved } from '#ui/unsaved.tsx';
-import { PASSWORD_TEXTS } from '../accounts.texts.ts';
-import { slotsOf } from '../form.store.ts';
-import { changePassword, useRefreshSessions } from '../profile.queries.ts';
-import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
-import { useSession } from '../store.ts';
-import { focusFirstBad } from './focus-first-bad.ts';
-import { passwordFaults } from './password-faults.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import { focusFirstBad } from '../flow/focus-first-bad.ts';
+import { slotsOf } from '../flow/form.store.ts';
+import { PASSWORD_TEXTS } from '../flow/texts.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { changePassword, useRefreshSessions } from '../profile/queries.ts';
+import classes from '../profile/security-card.module.css';
+import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile/texts.ts';
+import { useSession } from '../session/store.ts';
+import { passwordErrors } from './errors.ts';
+import { PasswordRules } from './rules.tsx';
 import { SecretField } from './secret-field.tsx';
-import classes from './security-card.module.css';
-import { useAttempt } from './use-attempt.ts';
 
 const NAMES = {
   current: 'current_password',
@@ -46,9 +46,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const faults: Errors = passwordFaults(typed.password, typed.confirmPassword, owner);
-    if (typed.current === '') faults.current = TEXTS.emptyCurrent;
-    if (Object.keys(faults).length > 0) show(faults);
+    const errors: Errors = passwordErrors(typed.password, typed.confirmPassword, owner);
+    if (typed.current === '') errors.current = TEXTS.emptyCurrent;
+    if (Object.keys(errors).length > 0) show(errors);
     else void attempt(save, refused);
   }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile.texts.ts';
+import classes from '../profile/security-card.module.css';
+import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile/texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import classes from './security-card.module.css';
 
 /** The password's part of the profile: a button that opens the form in its place. */
 export function ChangePassword() {

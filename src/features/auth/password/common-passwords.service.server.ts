@@ -1,5 +1,5 @@
 import { leakedPasswords } from './common-passwords.adapter.server.ts';
-import { COMMON_PASSWORD, foldPassword } from './password-strength.contract.ts';
+import { COMMON_PASSWORD, foldPassword } from './strength.contract.ts';
 
 /** Names, places and words that Iranian passwords are built on and that lists from elsewhere lack. */
 const IRANIAN = new Set(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leakedPasswords } from './common-passwords.adapter.server.ts';
 import { commonPasswordProblem } from './common-passwords.service.server.ts';
-import { COMMON_PASSWORD } from './password-strength.contract.ts';
+import { COMMON_PASSWORD } from './strength.contract.ts';
 
 it('knows ten thousand of eight characters and more', () => {
   expect([...leakedPasswords].filter((word) => word.length >= 8).length).toBeGreaterThan(10_000);

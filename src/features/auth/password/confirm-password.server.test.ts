@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
-import { minutes, seconds } from '#lib/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

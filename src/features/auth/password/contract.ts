@@ -1,9 +1,10 @@
 /** What a new password has to be (api.md, "Accounts", Rules), for the server and the form alike. */
 import { z } from 'zod';
-import { phoneNumber, rawText, refuseOfficeNames } from '#lib/fields.ts';
-import { composed, hasTallStack } from '#lib/text.ts';
-import { PASSWORD_TYPED_MAX } from './contract.ts';
-import { accountName } from './otp.contract.ts';
+import { refuseOfficeNames } from '#domain/office-names.ts';
+import { phoneNumber, rawText } from '#lib/input/fields.ts';
+import { composed, hasTallStack } from '#lib/text/text.ts';
+import { PASSWORD_TYPED_MAX } from '../contract.ts';
+import { accountName } from '../one-time-code/contract.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

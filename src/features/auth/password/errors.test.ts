@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, passwordFaults } from './password-faults.ts';
+import { checkPassword, passwordErrors } from './errors.ts';
 
 const owner = { phoneNumber: '09121234567', names: ['آزاده', 'رحیمی‌پور'] };
 const GOOD = 'سه گنجشک روی بند رخت';
 
-describe('passwordFaults', () => {
+describe('passwordErrors', () => {
   it('finds nothing wrong with a good one', () => {
-    expect(passwordFaults(GOOD, GOOD, owner)).toEqual({});
+    expect(passwordErrors(GOOD, GOOD, owner)).toEqual({});
   });
 
   it.each([
@@ -17,17 +17,17 @@ describe('passwordFaults', () => {
     ['آزاده و باران', /نام/],
     ['password123', /./],
   ])('says what is wrong with «%s»', (password, sentence) => {
-    expect(passwordFaults(password, password, owner).password).toMatch(sentence);
+    expect(passwordErrors(password, password, owner).password).toMatch(sentence);
   });
 
   it('asks for the repetition and compares it', () => {
-    expect(passwordFaults(GOOD, '', owner).confirmPassword).toMatch(/دوباره/);
-    expect(passwordFaults(GOOD, `${GOOD}!`, owner).confirmPassword).toMatch(/یکسان/);
+    expect(passwordErrors(GOOD, '', owner).confirmPassword).toMatch(/دوباره/);
+    expect(passwordErrors(GOOD, `${GOOD}!`, owner).confirmPassword).toMatch(/یکسان/);
   });
 
   it('takes two spellings of the same letters for one password', () => {
     const composed = 'caf\u00e9 و نان تازه';
-    expect(passwordFaults(composed, composed.normalize('NFD'), owner)).toEqual({});
+    expect(passwordErrors(composed, composed.normalize('NFD'), owner)).toEqual({});
   });
 });
 

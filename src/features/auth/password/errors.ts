@@ -1,7 +1,7 @@
-import { composed } from '#lib/text.ts';
-import { CONFIRM_FAULTS } from '../accounts.texts.ts';
-import { type PasswordOwner, passwordProblem } from '../password-strength.contract.ts';
-import { newPassword } from '../passwords.contract.ts';
+import { composed } from '#lib/text/text.ts';
+import { CONFIRM_ERRORS } from '../flow/texts.ts';
+import { newPassword } from './contract.ts';
+import { type PasswordOwner, passwordProblem } from './strength.contract.ts';
 
 export type PasswordCheck = { length: boolean; guess: boolean };
 
@@ -15,7 +15,7 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordC
  * What is wrong with a password and its repetition, in the server's own words. A comfort that spares
  * a round trip: the server decides.
  */
-export function passwordFaults(
+export function passwordErrors(
   password: string,
   confirmation: string,
   owner: PasswordOwner,
@@ -25,7 +25,7 @@ export function passwordFaults(
     ? passwordProblem(password, owner)
     : parsed.error.issues[0]?.message;
   if (problem) return { password: problem };
-  if (confirmation === '') return { confirmPassword: CONFIRM_FAULTS.empty };
+  if (confirmation === '') return { confirmPassword: CONFIRM_ERRORS.empty };
   const isSame = composed(confirmation) === composed(password);
-  return isSame ? {} : { confirmPassword: CONFIRM_FAULTS.mismatch };
+  return isSame ? {} : { confirmPassword: CONFIRM_ERRORS.mismatch };
 }

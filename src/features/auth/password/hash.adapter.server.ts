@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '#lib/bounded-queue.ts';
-import { composed } from '#lib/text.ts';
-import { UNUSABLE_PASSWORD_HASH } from './passwords.contract.ts';
+import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
+import { composed } from '#lib/text/text.ts';
+import { UNUSABLE_PASSWORD_HASH } from './contract.ts';
 
 /** OWASP's floor for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

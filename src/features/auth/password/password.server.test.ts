@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createPasswords } from './passwords.adapter.server.ts';
+import { createPasswords } from './hash.adapter.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {

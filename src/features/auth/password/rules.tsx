@@ -1,8 +1,8 @@
 import { IconCheck } from '#ui/icons/index.ts';
-import { PASSWORD_RULES, PASSWORD_TEXTS as TEXTS } from '../accounts.texts.ts';
-import type { PasswordOwner } from '../password-strength.contract.ts';
-import { checkPassword } from './password-faults.ts';
-import classes from './password-rules.module.css';
+import { PASSWORD_RULES, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
+import { checkPassword } from './errors.ts';
+import classes from './rules.module.css';
+import type { PasswordOwner } from './strength.contract.ts';
 
 const RULES = ['length', 'guess'] as const;
 

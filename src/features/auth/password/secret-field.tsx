@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { PASSWORD_TEXTS } from '../accounts.texts.ts';
-import classes from './account-form.module.css';
+import classes from '../flow/account-form.module.css';
+import { PASSWORD_TEXTS } from '../flow/texts.ts';
 
 type Props = {
   label: ReactNode;

@@ -1,6 +1,6 @@
 /** Which passwords are too easy to guess, and the sentence that says why. Pure; for both sides. */
-import { toAsciiDigits } from '#lib/digits.ts';
-import { normaliseText } from '#lib/text.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { normaliseText } from '#lib/text/text.ts';
 
 /** Whole passwords that everybody tries first; digits, rows of keys and repetitions are rules below. */
 const COMMON = new Set(

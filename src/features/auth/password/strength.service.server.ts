@@ -1,6 +1,6 @@
-import { invalidField } from '#lib/errors.ts';
+import { invalidField } from '#lib/http/errors.ts';
 import { commonPasswordProblem } from './common-passwords.service.server.ts';
-import { passwordProblem } from './password-strength.contract.ts';
+import { passwordProblem } from './strength.contract.ts';
 
 /** 422 on `password` for one that is too easy to guess. */
 export function assertStrong(password: string, phoneNumber: string, names: string[]): void {

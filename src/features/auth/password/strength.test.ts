@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from './password-strength.contract.ts';
-import { newPassword } from './passwords.contract.ts';
+import { newPassword } from './contract.ts';
+import { passwordProblem } from './strength.contract.ts';
 
 const OWNER = { phoneNumber: '09121234567', names: ['مریم', 'احمدی‌راد'] };
 const problem = (password: string) => passwordProblem(password, OWNER);

@@ -1,21 +1,21 @@
 import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { FairQueue } from '#lib/fair-queue.ts';
-import { findUserById, replacePasswordHash, type UserRow } from './data.server.ts';
-import { forgetDevicesOf } from './device.data.server.ts';
-import { forgetAllLoginAttempts, forgetLoginAttempts } from './login-attempts.data.server.ts';
-import { admitTry, sourceOf } from './login-delay.service.server.ts';
-import { assertStrong } from './password-strength.service.server.ts';
-import type { Passwords } from './passwords.adapter.server.ts';
-import type { ChangePasswordInput, ConfirmPasswordInput } from './passwords.contract.ts';
-import type { Actor } from './permissions.ts';
-import type { SessionView } from './profile.contract.ts';
-import { passwordChangedText } from './registration.service.server.ts';
-import { deleteOtherSessions, deleteOwnSession, listSessions } from './session.data.server.ts';
-import type { Sessions } from './session.service.server.ts';
-import { PASSWORD_ERRORS } from './texts.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { FairQueue } from '#lib/node/fair-queue.ts';
+import { findUserById, replacePasswordHash, type UserRow } from '../data.server.ts';
+import type { ChangePasswordInput, ConfirmPasswordInput } from '../password/contract.ts';
+import type { Passwords } from '../password/hash.adapter.server.ts';
+import { assertStrong } from '../password/strength.service.server.ts';
+import { passwordChangedText } from '../register/service.server.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/data.server.ts';
+import { forgetDevicesOf } from '../session/device.data.server.ts';
+import type { Sessions } from '../session/service.server.ts';
+import { forgetAllLoginAttempts, forgetLoginAttempts } from '../sign-in/attempts.data.server.ts';
+import { admitTry, sourceOf } from '../sign-in/delay.service.server.ts';
+import { PASSWORD_ERRORS } from '../texts.ts';
+import type { SessionView } from './contract.ts';
 
 type Dependencies = {
   db: Database;
@@ -65,7 +65,7 @@ export function createAccounts({ db, now, passwords, sessions, sms, turns }: Dep
           action: 'user.password_changed',
           subject: { type: 'user', id: user.id },
         });
-        return sms.post(tx, passwordChangedText(user.phoneNumber, now()));
+        return sms.enqueue(tx, passwordChangedText(user.phoneNumber, now()));
       });
       sms.dispatch(notice);
     },

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDate } from '#lib/jalali.ts';
-import { groupPhone } from '#lib/phone.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Avatar } from '#ui/account/avatar.tsx';
 import { IconPencil } from '#ui/icons/index.ts';
+import { PhoneNumber } from '../components/phone-number.tsx';
 import type { UserView } from '../contract.ts';
-import { toClientUser, useEditPersonalInfo } from '../profile.store.ts';
-import { PROFILE_TEXTS as TEXTS } from '../profile.texts.ts';
-import { NAMELESS, ROLE_TITLES } from '../texts.ts';
-import { PhoneNumber } from './phone-number.tsx';
-import classes from './profile-card.module.css';
+import { NAMELESS } from '../texts.ts';
+import classes from './card.module.css';
+import { toClientUser, useEditPersonalInfo } from './store.ts';
+import { PROFILE_TEXTS as TEXTS } from './texts.ts';
 
 /** One particular; one that is missing says so. */
 function Particular({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profilePatch } from './profile.contract.ts';
+import { profilePatch } from './contract.ts';
 
 const sentencesOf = (form: object): Record<string, string> =>
   Object.fromEntries(

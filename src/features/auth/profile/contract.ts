@@ -1,9 +1,16 @@
 /** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
 import { z } from 'zod';
-import { isoDay, line, paragraph, phoneNumber, positiveInteger, rawNumber } from '#lib/fields.ts';
-import { normaliseNationalCode } from '#lib/national-code.ts';
-import { reply } from '#lib/wire.ts';
-import { accountName } from './otp.contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+import {
+  isoDay,
+  line,
+  paragraph,
+  phoneNumber,
+  positiveInteger,
+  rawNumber,
+} from '#lib/input/fields.ts';
+import { normaliseNationalCode } from '#lib/input/national-code.ts';
+import { accountName } from '../one-time-code/contract.ts';
 
 /** A birthday is after this day: 1300/01/01 in the Jalali calendar. */
 export const BIRTHDAY_AFTER = '1921-03-21';

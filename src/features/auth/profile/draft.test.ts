@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { profileForm } from '../profile.queries.ts';
-import type { ClientUser } from '../profile.store.ts';
-import { draftOf, readDraft } from './profile-draft.ts';
+import { draftOf, readDraft } from './draft.ts';
+import { profileForm } from './queries.ts';
+import type { ClientUser } from './store.ts';
 
 const user: ClientUser = {
   id: 7,
@@ -34,19 +34,19 @@ describe('the profile form', () => {
   });
 
   it.each(['۱۳۷۰/۱۳/۰۱', '۱۳۷۱/۱۲/۳۰', '۱۳۷۰', 'دیروز'])('knows that %s is no day', (birthDate) => {
-    const { values, faults } = readDraft({ ...draftOf(user), birthDate }, null, null);
+    const { values, errors } = readDraft({ ...draftOf(user), birthDate }, null, null);
     expect(values).toBeNull();
-    expect(faults.birth_date).toMatch(/تقویم/);
+    expect(errors.birth_date).toMatch(/تقویم/);
   });
 
   it('knows a national code with a wrong check digit', () => {
-    const { values, faults } = readDraft(
+    const { values, errors } = readDraft(
       { ...draftOf(user), nationalCode: '۰۰۱۲۳۴۵۶۷۸' },
       null,
       null,
     );
     expect(values).toBeNull();
-    expect(faults.national_code).toMatch(/کد ملی/);
+    expect(errors.national_code).toMatch(/کد ملی/);
   });
 
   it('sends a number only where the form has one', () => {

@@ -1,10 +1,10 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { jalaliToIsoDate } from '#lib/jalali.ts';
-import { normaliseNationalCode } from '#lib/national-code.ts';
-import { normalisePhone } from '#lib/phone.ts';
-import type { ProfileValues } from '../profile.queries.ts';
-import type { ClientUser, ProfileErrors } from '../profile.store.ts';
-import { DATE_FAULT, EDIT_TEXTS } from '../profile.texts.ts';
+import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { normaliseNationalCode } from '#lib/input/national-code.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { ProfileValues } from './queries.ts';
+import type { ClientUser, ProfileErrors } from './store.ts';
+import { DATE_ERROR, EDIT_TEXTS } from './texts.ts';
 
 /** The edit form as it is typed: texts only, digits as they are shown. */
 export type ProfileDraft = {
@@ -33,8 +33,8 @@ export function draftOf(user: ClientUser): ProfileDraft {
 }
 
 type Read =
-  | { values: ProfileValues; faults: ProfileErrors }
-  | { values: null; faults: ProfileErrors };
+  | { values: ProfileValues; errors: ProfileErrors }
+  | { values: null; errors: ProfileErrors };
 
 /**
  * What to send for a draft (with a number, where the form has one), or what in it cannot be meant: only a date that is no day and a national
@@ -47,12 +47,12 @@ export function readDraft(
 ): Read {
   const birthday = jalaliToIsoDate(draft.birthDate);
   const nationalCode = normaliseNationalCode(draft.nationalCode);
-  const faults: ProfileErrors = {};
-  if (draft.birthDate.trim() !== '' && birthday === null) faults.birth_date = DATE_FAULT;
+  const errors: ProfileErrors = {};
+  if (draft.birthDate.trim() !== '' && birthday === null) errors.birth_date = DATE_ERROR;
   if (draft.nationalCode.trim() !== '' && nationalCode === null) {
-    faults.national_code = EDIT_TEXTS.nationalCodeFault;
+    errors.national_code = EDIT_TEXTS.nationalCodeError;
   }
-  if (Object.keys(faults).length > 0) return { values: null, faults };
+  if (Object.keys(errors).length > 0) return { values: null, errors };
   const { firstName, lastName, job, province, city, address } = draft;
   return {
     values: {
@@ -67,6 +67,6 @@ export function readDraft(
       birthday,
       avatar,
     },
-    faults,
+    errors,
   };
 }

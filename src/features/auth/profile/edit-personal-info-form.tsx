@@ -1,24 +1,24 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { Failure } from '#lib/failures.ts';
-import { normalisePhone } from '#lib/phone.ts';
-import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
-import { notify } from '#ui/toaster.tsx';
-import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
-import { ADDRESS_MAX, JOB_MAX } from '../profile.contract.ts';
-import { type ProfileValues, saveProfile } from '../profile.queries.ts';
-import { type ClientUser, saveFailure, useEditPersonalInfo } from '../profile.store.ts';
-import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
-import { useSession } from '../store.ts';
-import { ActionButton } from './action-button.tsx';
-import { AvatarField } from './avatar-field.tsx';
+import type { Failure } from '#lib/http/failures.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import { AvatarField } from '../avatar/field.tsx';
+import { ActionButton } from '../flow/action-button.tsx';
+import { focusFirstBad } from '../flow/focus-first-bad.ts';
+import { PhoneField } from '../flow/phone-field.tsx';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { useSession } from '../session/store.ts';
+import { ADDRESS_MAX, JOB_MAX } from './contract.ts';
+import { draftOf, readDraft } from './draft.ts';
 import classes from './edit-personal-info-form.module.css';
-import { focusFirstBad } from './focus-first-bad.ts';
-import { PhoneField } from './phone-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { draftOf, readDraft } from './profile-draft.ts';
-import { useAttempt } from './use-attempt.ts';
+import { PlaceSelects } from './place-fields.tsx';
+import { type ProfileValues, saveProfile } from './queries.ts';
+import { type ClientUser, saveFailure, useEditPersonalInfo } from './store.ts';
+import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from './texts.ts';
 
 /** Slots to field names, in the order of the form. */
 const NAMES = {
@@ -73,9 +73,9 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
-    const { values, faults } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
+    const { values, errors } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
     if (values) void attempt(() => save(values), refused);
-    else show({ ...faults, overAll: TEXTS.checkFields });
+    else show({ ...errors, overAll: TEXTS.checkFields });
   }
 
   async function save(values: ProfileValues): Promise<void> {
@@ -169,7 +169,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
           onChange={(birthDate) => setDraft((now) => ({ ...now, birthDate }))}
           error={errors.birth_date}
         />
-        <PlaceFields
+        <PlaceSelects
           province={draft.province}
           city={draft.city}
           onChange={(place) => setDraft((now) => ({ ...now, ...place }))}

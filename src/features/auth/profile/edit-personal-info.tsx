@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { askBeforeLosing } from '#ui/unsaved.tsx';
-import { useEditPersonalInfo } from '../profile.store.ts';
-import { EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
-import { useSession } from '../store.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { useSession } from '../session/store.ts';
 import { EditPersonalInfoForm, PROFILE_FORM } from './edit-personal-info-form.tsx';
+import { useEditPersonalInfo } from './store.ts';
+import { EDIT_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * The modal of the specification: opened with data, closed by success, empty once closed. The data may

@@ -1,9 +1,9 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { normaliseLine } from '#lib/text.ts';
-import { EDIT_TEXTS as TEXTS } from '../profile.texts.ts';
+import { normaliseLine } from '#lib/text/text.ts';
+import { EDIT_TEXTS as TEXTS } from './texts.ts';
 
-type Iran = typeof import('#lib/iran.ts');
+type Iran = typeof import('#domain/iran.ts');
 
 type Props = {
   province: string;
@@ -18,11 +18,11 @@ const byName: OptionsFilter = ({ options, search }) =>
   (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)));
 
 /** Province, then one of its cities. The list is fetched when the form opens: it is 60 KB. */
-export function PlaceFields({ province, city, onChange, errors }: Props) {
+export function PlaceSelects({ province, city, onChange, errors }: Props) {
   const [iran, setIran] = useState<Iran | null>(null);
   useEffect(() => {
     // A list that does not come leaves what is chosen as it is.
-    void import('#lib/iran.ts').then(setIran, () => {});
+    void import('#domain/iran.ts').then(setIran, () => {});
   }, []);
   const provinces = iran ? iran.provinces : [province].filter(Boolean);
   const cities = iran ? iran.citiesOf(province) : [city].filter(Boolean);

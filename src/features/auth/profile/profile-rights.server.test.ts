@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
-import type { Role } from '#features/auth/contract.ts';
+import type { Role } from '#domain/roles.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

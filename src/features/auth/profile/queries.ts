@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '#lib/http-client.ts';
-import { fetchWithProgress } from '#lib/upload-fetch.ts';
-import { profileReply, type UserView } from './contract.ts';
-import { sessionsReply } from './profile.contract.ts';
+import { http } from '#lib/http/http-client.ts';
+import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
+import { profileReply, type UserView } from '../contract.ts';
+import { sessionsReply } from './contract.ts';
 
 /** What the edit form sends. Texts are sent as typed: empty ones clear. */
 export type ProfileValues = {

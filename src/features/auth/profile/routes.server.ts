@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '#server/plugins/actor.ts';
 import { bringsFile } from '#server/plugins/bodies.ts';
+import { emptyReply, profileReply } from '../contract.ts';
+import { changePasswordInput, confirmPasswordInput } from '../password/contract.ts';
+import { ACCOUNT_REPLIES } from '../texts.ts';
 import type { Accounts } from './account.service.server.ts';
-import { emptyReply, profileReply } from './contract.ts';
-import { changePasswordInput, confirmPasswordInput } from './passwords.contract.ts';
-import { profilePatch, sessionParams, sessionsReply, userParams } from './profile.contract.ts';
-import type { Profiles } from './profile.service.server.ts';
-import { ACCOUNT_REPLIES } from './texts.ts';
+import { profilePatch, sessionParams, sessionsReply, userParams } from './contract.ts';
+import type { Profiles } from './service.server.ts';
 
 type Options = { accounts: Accounts; profiles: Profiles };
 

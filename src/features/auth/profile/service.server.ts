@@ -1,18 +1,19 @@
 import type { Database } from '#db/client.ts';
+import { citiesOf, provinces } from '#domain/iran.ts';
+import { OFFICE_NAME, officeNameField } from '#domain/office-names.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
-import { AppError, type FieldErrors, invalidField } from '#lib/errors.ts';
-import { citiesOf, provinces } from '#lib/iran.ts';
-import { isoDateInTehran } from '#lib/jalali.ts';
-import { maskNationalCode } from '#lib/national-code.ts';
-import { OFFICE_NAME, officeNameField } from '#lib/office-names.ts';
-import type { UserView } from './contract.ts';
-import { findUserById, type UserRow } from './data.server.ts';
-import { type Actor, canEditUser, canSeeUser } from './permissions.ts';
-import type { ProfilePatch } from './profile.contract.ts';
-import { lockUser, type ProfileColumns, updateProfile } from './profile.data.server.ts';
-import { PROFILE_ERRORS } from './texts.ts';
-import { presentUser } from './user-view.service.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
+import { maskNationalCode } from '#lib/input/national-code.ts';
+import type { UserView } from '../contract.ts';
+import { findUserById, type UserRow } from '../data.server.ts';
+import { canEditUser, canSeeUser } from '../permissions.ts';
+import { PROFILE_ERRORS } from '../texts.ts';
+import { presentUser } from '../user-view.service.server.ts';
+import type { ProfilePatch } from './contract.ts';
+import { lockUser, type ProfileColumns, updateProfile } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; media: MediaService };
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { type Failure, fieldErrorsOf } from '#lib/failures.ts';
-import { isoDateToJalali } from '#lib/jalali.ts';
-import { forgetWithSession } from '#lib/private-state.ts';
-import type { UserView } from './contract.ts';
-import { roleSegment } from './permissions.ts';
-import { SAVE_TEXTS } from './profile.texts.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
+import type { UserView } from '../contract.ts';
+import { roleSegment } from '../permissions.ts';
+import { SAVE_TEXTS } from './texts.ts';
 
 /** The user as the client keeps it (spec section 3). */
 export type ClientUser = {

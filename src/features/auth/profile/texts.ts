@@ -36,7 +36,7 @@ export const EDIT_TEXTS = {
   phoneHintOfOther: 'با این شماره وارد حساب می‌شود؛ درستی آن را با خودش بررسی کنید.',
   nationalCode: 'کد ملی',
   nationalCodeHint: 'ده رقم، بی فاصله و خط تیره',
-  nationalCodeFault: 'کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.',
+  nationalCodeError: 'کد ملی درست نیست؛ ده رقم آن را همان‌گونه که روی کارت ملی است بنویسید.',
   birthDate: 'تاریخ تولد',
   job: 'شغل',
   province: 'استان',
@@ -90,7 +90,7 @@ export const SESSION_LIST_TEXTS = {
 } as const;
 
 /** Kinds of devices as the server names them (`Android · Chrome`). */
-export const DEVICE_WORDS: Record<string, string> = {
+export const DEVICE_TEXTS: Record<string, string> = {
   Android: 'اندروید',
   iPhone: 'آیفون',
   iPad: 'آیپد',
@@ -104,4 +104,4 @@ export const DEVICE_WORDS: Record<string, string> = {
   other: 'ناشناخته',
 };
 
-export const DATE_FAULT = 'این تاریخ در تقویم نیست؛ آن را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.';
+export const DATE_ERROR = 'این تاریخ در تقویم نیست؛ آن را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.';

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { normalisePhone } from '#lib/phone.ts';
-import { register } from '../accounts.queries.ts';
-import { REGISTER_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { useAuthForm } from '../form.store.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { ActionButton } from './action-button.tsx';
-import { focusFirstBad } from './focus-first-bad.ts';
-import { PhoneField } from './phone-field.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { useFlow } from './use-flow.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import { ActionButton } from '../flow/action-button.tsx';
+import { focusFirstBad } from '../flow/focus-first-bad.ts';
+import { useAuthForm } from '../flow/form.store.ts';
+import { PhoneField } from '../flow/phone-field.tsx';
+import { register } from '../flow/queries.ts';
+import { REGISTER_TEXTS as TEXTS } from '../flow/texts.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { useFlow } from '../flow/use-flow.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
 

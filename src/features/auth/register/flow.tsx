@@ -1,15 +1,15 @@
-import { setPassword } from '../accounts.queries.ts';
-import { REGISTER_TEXTS } from '../accounts.texts.ts';
-import { useAuthForm } from '../form.store.ts';
-import type { PostedFlow } from '../posted-flow.contract.ts';
-import { useSession } from '../store.ts';
-import { CodeStep } from './code-step.tsx';
-import { FlowFrame } from './flow-frame.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
-import { RegisterDetailsStep } from './register-details-step.tsx';
+import type { PostedFlow } from '../flow/contract.ts';
+import { useAuthForm } from '../flow/form.store.ts';
+import { FlowFrame } from '../flow/frame.tsx';
+import { setPassword } from '../flow/queries.ts';
+import { REGISTER_TEXTS } from '../flow/texts.ts';
+import { useNewFlow } from '../flow/use-flow.ts';
+import { useResetWhenDone } from '../flow/use-reset-when-done.ts';
+import { CodeStep } from '../one-time-code/code-step.tsx';
+import { NewPasswordStep } from '../reset-password/new-password-step.tsx';
+import { useSession } from '../session/store.ts';
+import { RegisterDetailsStep } from './details-step.tsx';
 import { RegisteredStep } from './registered-step.tsx';
-import { useNewFlow } from './use-flow.ts';
-import { useResetWhenDone } from './use-reset-when-done.ts';
 
 /**
  * Registering in four steps: who → code → password → done, signed in. `posted` is where the forms have

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Star } from '#ui/motif/star.tsx';
-import { REGISTERED_TEXTS as TEXTS } from '../accounts.texts.ts';
 import type { UserView } from '../contract.ts';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import { DoneSign } from '../flow/done-sign.tsx';
+import { REGISTERED_TEXTS as TEXTS } from '../flow/texts.ts';
 import { mainPath } from '../permissions.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { DoneSign } from './done-sign.tsx';
 
 /** Step 4 of registering: a welcome, and the way on. */
 export function RegisteredStep({ user }: { user: UserView }) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
-import { minutes, seconds } from '#lib/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, GOOD_PASSWORD, grantIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -2,8 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#server/plugins/actor.ts';
-import { emptyReply, signedInReply } from './contract.ts';
-import { DEVICE_COOKIE } from './device.contract.ts';
+import { emptyReply, signedInReply } from '../contract.ts';
 import {
   codeSentReply,
   GRANT_COOKIE,
@@ -14,12 +13,13 @@ import {
   resetRequestInput,
   verifiedReply,
   verifyInput,
-} from './otp.contract.ts';
-import type { Otp } from './otp.service.server.ts';
-import { resetPasswordInput, setPasswordInput } from './passwords.contract.ts';
-import type { Registration } from './registration.service.server.ts';
-import { DEVICE } from './routes.server.ts';
-import { OTP_REPLIES } from './texts.ts';
+} from '../one-time-code/contract.ts';
+import type { Otp } from '../one-time-code/service.server.ts';
+import { resetPasswordInput, setPasswordInput } from '../password/contract.ts';
+import { DEVICE_COOKIE } from '../session/device.contract.ts';
+import { DEVICE } from '../sign-in/routes.server.ts';
+import { OTP_REPLIES } from '../texts.ts';
+import type { Registration } from './service.server.ts';
 
 type Options = { registration: Registration; otp: Otp };
 

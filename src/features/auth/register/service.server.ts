@@ -2,24 +2,24 @@ import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError } from '#lib/errors.ts';
-import type { FairQueue } from '#lib/fair-queue.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
-import { findUserByPhone, insertUser, updatePasswordHash } from './data.server.ts';
-import { forgetDevicesOf } from './device.data.server.ts';
-import type { Devices } from './device.service.server.ts';
-import { consumeGrant, findGrant, type GrantClaim } from './grant.data.server.ts';
-import { forgetAllLoginAttempts } from './login-attempts.data.server.ts';
-import type { OtpPurpose, RegisterInput, ResendInput } from './otp.contract.ts';
-import { hashGrant, type Otp } from './otp.service.server.ts';
-import { assertStrong } from './password-strength.service.server.ts';
-import type { Passwords } from './passwords.adapter.server.ts';
-import type { ResetPasswordInput, SetPasswordInput } from './passwords.contract.ts';
-import type { Caller } from './service.server.ts';
-import { deleteSessionsOf } from './session.data.server.ts';
-import type { Sessions } from './session.service.server.ts';
-import { OTP_ERRORS } from './texts.ts';
-import { presentUser } from './user-view.service.server.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { FairQueue } from '#lib/node/fair-queue.ts';
+import { findUserByPhone, insertUser, updatePasswordHash } from '../data.server.ts';
+import type { OtpPurpose, RegisterInput, ResendInput } from '../one-time-code/contract.ts';
+import { consumeGrant, findGrant, type GrantClaim } from '../one-time-code/grant.data.server.ts';
+import { hashGrant, type Otp } from '../one-time-code/service.server.ts';
+import type { ResetPasswordInput, SetPasswordInput } from '../password/contract.ts';
+import type { Passwords } from '../password/hash.adapter.server.ts';
+import { assertStrong } from '../password/strength.service.server.ts';
+import { deleteSessionsOf } from '../session/data.server.ts';
+import { forgetDevicesOf } from '../session/device.data.server.ts';
+import type { Devices } from '../session/device.service.server.ts';
+import type { Sessions } from '../session/service.server.ts';
+import { forgetAllLoginAttempts } from '../sign-in/attempts.data.server.ts';
+import type { Caller } from '../sign-in/service.server.ts';
+import { OTP_ERRORS } from '../texts.ts';
+import { presentUser } from '../user-view.service.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -117,7 +117,7 @@ export function createRegistration(dependencies: Dependencies) {
           action: 'user.password_reset',
           subject: { type: 'user', id: user.id },
         });
-        return sms.post(tx, passwordChangedText(phoneNumber, now()));
+        return sms.enqueue(tx, passwordChangedText(phoneNumber, now()));
       });
       sms.dispatch(notice);
     },

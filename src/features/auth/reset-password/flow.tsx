@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { resetPassword } from '../accounts.queries.ts';
-import { FORGET_TEXTS as TEXTS } from '../accounts.texts.ts';
-import { useAuthForm } from '../form.store.ts';
-import type { PostedFlow } from '../posted-flow.contract.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { CodeStep } from './code-step.tsx';
-import { DoneSign } from './done-sign.tsx';
-import { FlowFrame } from './flow-frame.tsx';
-import { ForgetPhoneStep } from './forget-phone-step.tsx';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import type { PostedFlow } from '../flow/contract.ts';
+import { DoneSign } from '../flow/done-sign.tsx';
+import { useAuthForm } from '../flow/form.store.ts';
+import { FlowFrame } from '../flow/frame.tsx';
+import { resetPassword } from '../flow/queries.ts';
+import { FORGET_TEXTS as TEXTS } from '../flow/texts.ts';
+import { useNewFlow } from '../flow/use-flow.ts';
+import { useResetWhenDone } from '../flow/use-reset-when-done.ts';
+import { CodeStep } from '../one-time-code/code-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
-import { useNewFlow } from './use-flow.ts';
-import { useResetWhenDone } from './use-reset-when-done.ts';
+import { ForgetPhoneStep } from './phone-step.tsx';
 
 /**
  * The forgotten password in four steps: number → code → new password → done. `posted` is where the

@@ -1,18 +1,18 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
-import type { Failure } from '#lib/failures.ts';
-import { PASSWORD_TEXTS as TEXTS } from '../accounts.texts.ts';
-import type { AuthErrors } from '../form.store.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { ActionButton } from './action-button.tsx';
-import { ConfirmNames } from './confirm-names.tsx';
-import { focusFirstBad } from './focus-first-bad.ts';
-import { HiddenFields } from './hidden-fields.tsx';
-import { passwordFaults } from './password-faults.ts';
-import { PasswordRules } from './password-rules.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { useFlow } from './use-flow.ts';
+import type { Failure } from '#lib/http/failures.ts';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import { ActionButton } from '../flow/action-button.tsx';
+import { focusFirstBad } from '../flow/focus-first-bad.ts';
+import type { AuthErrors } from '../flow/form.store.ts';
+import { HiddenFields } from '../flow/hidden-fields.tsx';
+import { PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { ConfirmNames } from '../one-time-code/confirm-names.tsx';
+import { passwordErrors } from '../password/errors.ts';
+import { PasswordRules } from '../password/rules.tsx';
+import { SecretField } from '../password/secret-field.tsx';
 
 const NAMES = {
   firstName: 'first_name',
@@ -54,8 +54,8 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const faults = passwordFaults(password, confirmPassword, owner);
-    if (faults.password || faults.confirmPassword) show(faults);
+    const errors = passwordErrors(password, confirmPassword, owner);
+    if (errors.password || errors.confirmPassword) show(errors);
     else {
       void attempt(async () => {
         refuse({});

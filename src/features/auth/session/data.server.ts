@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { sessions, settings, users } from '#db/schema/index.ts';
-import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#features/settings/contract.ts';
+import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 
 export async function insertSession(
   db: Queryable,

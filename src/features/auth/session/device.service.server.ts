@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '#db/client.ts';
-import { days } from '#lib/durations.ts';
+import { days } from '#lib/dates/durations.ts';
 import { ACCOUNTS_PER_DEVICE, DEVICE_DAYS, DEVICES_PER_ACCOUNT } from './device.contract.ts';
 import { deleteDevices, findDevice, insertDevice } from './device.data.server.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deviceInWords, isHandheld } from './device.texts.ts';
+import { deviceLabel, isHandheld } from './device.texts.ts';
 
 describe('a device', () => {
   it('is named in Persian', () => {
-    expect(deviceInWords('Android · Chrome')).toBe('اندروید، کروم');
-    expect(deviceInWords('other · other')).toBe('ناشناخته');
-    expect(deviceInWords('Haiku')).toBe('Haiku');
+    expect(deviceLabel('Android · Chrome')).toBe('اندروید، کروم');
+    expect(deviceLabel('other · other')).toBe('ناشناخته');
+    expect(deviceLabel('Haiku')).toBe('Haiku');
   });
 
   it('is held in the hand or not', () => {

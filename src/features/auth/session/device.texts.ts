@@ -1,8 +1,8 @@
-import { DEVICE_WORDS } from './profile.texts.ts';
+import { DEVICE_TEXTS } from '../profile/texts.ts';
 
 /** The server's `Android · Chrome` as «اندروید، کروم». */
-export function deviceInWords(device: string): string {
-  const words = device.split(' · ').map((word) => DEVICE_WORDS[word] ?? word);
+export function deviceLabel(device: string): string {
+  const words = device.split(' · ').map((word) => DEVICE_TEXTS[word] ?? word);
   return [...new Set(words)].join('، ');
 }
 

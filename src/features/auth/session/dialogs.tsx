@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { mendRefusals } from '#lib/refused-calls.ts';
-import { notify } from '#ui/toaster.tsx';
-import { confirmPassword, login } from '../accounts.queries.ts';
-import { useAsk } from '../ask.store.ts';
-import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../ask.texts.ts';
+import { useEffect, useState } from 'react';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { onRecoverableError } from '#lib/http/recoverable-errors.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { notify } from '#ui/state/toaster.tsx';
 import type { UserView } from '../contract.ts';
-import { useSession } from '../store.ts';
-import { ROLE_TITLES } from '../texts.ts';
-import classes from './password-ask.module.css';
-import { PasswordAsk } from './password-ask.tsx';
+import { confirmPassword, login } from '../flow/queries.ts';
+import classes from '../password/ask.module.css';
+import { useRecoveryDialogs } from '../password/ask.store.ts';
+import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../password/ask.texts.ts';
+import { PasswordAsk } from '../password/ask.tsx';
+import { RememberField } from '../sign-in/remember-field.tsx';
+import { useSession } from './store.ts';
 import { useTokenWatch } from './use-token-watch.ts';
 
 /**
@@ -17,10 +18,10 @@ import { useTokenWatch } from './use-token-watch.ts';
  * is asked here, and the page below stays as it is. The calls that were refused wait meanwhile.
  */
 export function SessionDialogs({ user }: { user: UserView }) {
-  const { asked, ask, settle } = useAsk();
+  const { asked, ask, settle } = useRecoveryDialogs();
   useTokenWatch();
   useEffect(() => {
-    const stop = mendRefusals(ask);
+    const stop = onRecoverableError(ask);
     return () => {
       stop();
       // Whoever leaves the dashboard leaves what waited.
@@ -44,12 +45,13 @@ const masked = (phone: string): string =>
 
 function SignInAgain({ user, isOpen }: Props) {
   const { signIn, expire } = useSession();
-  const settle = useAsk((state) => state.settle);
+  const settle = useRecoveryDialogs((state) => state.settle);
+  const [remember, setRemember] = useState(false);
 
   async function enter(password: string): Promise<void> {
     const phone_number = user.phone_number;
-    const session = await login({ phone_number, password, remember: false });
-    signIn({ ...session, remember: false });
+    const session = await login({ phone_number, password, remember });
+    signIn({ ...session, remember });
     settle('ended', true);
     if (session.user.role !== user.role) {
       notify.success(SIGN_IN_AGAIN_TEXTS.roleChanged(ROLE_TITLES[session.user.role]));
@@ -67,6 +69,12 @@ function SignInAgain({ user, isOpen }: Props) {
       isOpen={isOpen}
       onPassword={enter}
       onCancel={expire}
+      choice={
+        <RememberField
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+      }
     >
       {(isRefused) => (
         <>
@@ -87,7 +95,7 @@ function SignInAgain({ user, isOpen }: Props) {
 }
 
 function ConfirmPassword({ user, isOpen }: Props) {
-  const settle = useAsk((state) => state.settle);
+  const settle = useRecoveryDialogs((state) => state.settle);
   const cancel = () => settle('reauth', false);
   return (
     <PasswordAsk

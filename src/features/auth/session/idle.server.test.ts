@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
-import type { Role } from '#features/auth/contract.ts';
-import { hours, minutes } from '#lib/durations.ts';
+import type { Role } from '#domain/roles.ts';
+import { hours, minutes } from '#lib/dates/durations.ts';
 import { originOf } from '#test/event-listener.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,17 +1,17 @@
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { notify } from '#ui/toaster.tsx';
-import { deviceInWords, isHandheld } from '../device.texts.ts';
-import type { SessionView } from '../profile.contract.ts';
-import { useEndSession, useSessions } from '../profile.queries.ts';
-import { SESSION_LIST_TEXTS as TEXTS } from '../profile.texts.ts';
-import classes from './security-card.module.css';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import type { SessionView } from '../profile/contract.ts';
+import { useEndSession, useSessions } from '../profile/queries.ts';
+import classes from '../profile/security-card.module.css';
+import { SESSION_LIST_TEXTS as TEXTS } from '../profile/texts.ts';
+import { deviceLabel, isHandheld } from './device.texts.ts';
 
 function SessionRow({ session }: { session: SessionView }) {
   const end = useEndSession();
-  const device = deviceInWords(session.device);
+  const device = deviceLabel(session.device);
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   const leave = () =>
     end.mutate(session.id, {

@@ -1,7 +1,7 @@
-import { seconds } from '#lib/durations.ts';
-import { failureOf } from '#lib/failures.ts';
-import { http, UNMENDED } from '#lib/http-client.ts';
-import { profileReply, type UserView } from './contract.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import { http, UNMENDED } from '#lib/http/http-client.ts';
+import { profileReply, type UserView } from '../contract.ts';
 
 /** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
 const RESTORE_TIMEOUT = seconds(15);

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '#db/client.ts';
-import { days, minutes } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
-import { forgetDevicesOf } from './device.data.server.ts';
-import type { Actor } from './permissions.ts';
-import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
+import type { Actor } from '#domain/roles.ts';
+import { days, minutes } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { SESSION_ERRORS } from '../texts.ts';
+import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
 import {
   deleteEndedSessions,
   deleteSession,
@@ -15,8 +15,8 @@ import {
   markPasswordConfirmed,
   touchSession,
   wasPasswordConfirmed,
-} from './session.data.server.ts';
-import { SESSION_ERRORS } from './texts.ts';
+} from './data.server.ts';
+import { forgetDevicesOf } from './device.data.server.ts';
 
 /** 256 bits (security.md); what the browser keeps is the only copy. */
 const TOKEN_BYTES = 32;

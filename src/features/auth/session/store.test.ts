@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from '#lib/drafts.ts';
-import { forgetWithSession } from '#lib/private-state.ts';
+import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { mapStorage } from '#test/map-storage.ts';
-import type { UserView } from './contract.ts';
-import { toClientUser, useEditPersonalInfo } from './profile.store.ts';
+import type { UserView } from '../contract.ts';
+import { toClientUser, useEditPersonalInfo } from '../profile/store.ts';
 import { useSession } from './store.ts';
 
 const person = (id: number, first_name: string): UserView => ({
@@ -98,7 +98,7 @@ describe('what was typed', () => {
     useSession.getState().expire();
     expect(useSession.getState()).toMatchObject({ hasEnded: true, user: null });
     begin(SIMA);
-    expect(readDraft(SIMA.id, '7.note')).toBe('زنگ زدم');
+    expect(readStoredDraft(SIMA.id, '7.note')).toBe('زنگ زدم');
     expect(useSession.getState()).toMatchObject({ hasEnded: false, isOwnTab: true });
   });
 
@@ -108,8 +108,8 @@ describe('what was typed', () => {
     useSession.getState().expire();
     begin(REZA);
     expect(useSession.getState().isOwnTab).toBe(false);
-    expect(readDraft(REZA.id, '7.note')).toBe('');
-    expect(readDraft(SIMA.id, '7.note')).toBe('');
+    expect(readStoredDraft(REZA.id, '7.note')).toBe('');
+    expect(readStoredDraft(SIMA.id, '7.note')).toBe('');
   });
 
   it('goes with who signs out', () => {

@@ -1,9 +1,14 @@
 import { create } from 'zustand';
-import { dropAllButDrafts, dropDraftsExceptOf, keepTabOwner, readTabOwner } from '#lib/drafts.ts';
-import { forgetPrivateState } from '#lib/private-state.ts';
-import { dropToken, keepToken, readToken } from '#lib/token.ts';
-import type { UserView } from './contract.ts';
-import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.contract.ts';
+import {
+  dropAllButDrafts,
+  dropDraftsExceptOf,
+  keepTabOwner,
+  readTabOwner,
+} from '#lib/browser/drafts.ts';
+import { forgetPrivateState } from '#lib/browser/private-state.ts';
+import { dropToken, keepToken, readToken } from '#lib/browser/token.ts';
+import type { UserView } from '../contract.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
 
 type SessionState = {
   user: UserView | null;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../store.ts';
+import { useSession } from './store.ts';
 
 /** How often a guard looks whether the session is restored (spec section 5). */
 const POLL_EVERY = 50;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { readToken } from '#lib/token.ts';
-import { useAsk } from '../ask.store.ts';
-import { useSession } from '../store.ts';
+import { readToken } from '#lib/browser/token.ts';
+import { useRecoveryDialogs } from '../password/ask.store.ts';
+import { useSession } from './store.ts';
 
 /** Looks whether the cookie is still the session's, and does what follows from it not being so. */
 function look(): void {
@@ -9,7 +9,7 @@ function look(): void {
   const { token, user, restore } = useSession.getState();
   if (!user || kept === token) return;
   // Signed out in another tab, or the cookie's time is over.
-  if (kept === null) void useAsk.getState().ask('ended');
+  if (kept === null) void useRecoveryDialogs.getState().ask('ended');
   // Signed in anew in another tab, perhaps as somebody else.
   else void restore();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { AppError } from '#lib/errors.ts';
-import { countEverywhere, reserveLoginAttempt } from './login-attempts.data.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { countEverywhere, reserveLoginAttempt } from './attempts.data.server.ts';
 
 /**
  * Who tries a password, as limits tell people apart: where the call comes from, or what its sender has

@@ -1,20 +1,20 @@
-import { Checkbox } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { normalisePhone } from '#lib/phone.ts';
-import { login } from '../accounts.queries.ts';
-import { LOGIN_LINKS } from '../accounts.texts.ts';
-import { type AuthErrors, loginSlotsOf } from '../form.store.ts';
-import type { PostedLogin } from '../posted-flow.contract.ts';
-import { useSession } from '../store.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import classes from '../flow/account-form.module.css';
+import { AccountHeading } from '../flow/account-heading.tsx';
+import { ActionButton } from '../flow/action-button.tsx';
+import type { PostedLogin } from '../flow/contract.ts';
+import { type AuthErrors, loginSlotsOf } from '../flow/form.store.ts';
+import { PhoneField } from '../flow/phone-field.tsx';
+import { login } from '../flow/queries.ts';
+import { LOGIN_LINKS } from '../flow/texts.ts';
+import { useAttempt } from '../flow/use-attempt.ts';
+import { failureOfPost } from '../flow/use-flow.ts';
+import { SecretField } from '../password/secret-field.tsx';
+import { useSession } from '../session/store.ts';
 import { LOGIN_TEXTS } from '../texts.ts';
-import classes from './account-form.module.css';
-import { AccountHeading } from './account-heading.tsx';
-import { ActionButton } from './action-button.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { failureOfPost } from './use-flow.ts';
+import { RememberField } from './remember-field.tsx';
 
 /**
  * Phone number, password, remember me. Success stores the session; the layout then leads on. `posted`
@@ -69,13 +69,7 @@ export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
         error={errors.password}
       />
       <div className={classes.spread}>
-        <Checkbox
-          name="remember"
-          value="true"
-          defaultChecked={posted?.remember}
-          label={LOGIN_TEXTS.remember}
-          classNames={{ root: classes.check, body: classes.checkBody }}
-        />
+        <RememberField name="remember" value="true" defaultChecked={posted?.remember} />
         <Link to="/forget-password" className={classes.link}>
           {LOGIN_LINKS.forgot}
         </Link>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
-import { days, seconds } from '#lib/durations.ts';
+import { days, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

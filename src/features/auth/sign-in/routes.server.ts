@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { days, seconds } from '#lib/durations.ts';
+import { days, seconds } from '#lib/dates/durations.ts';
 import { callerOf, requireActor } from '#server/plugins/actor.ts';
-import { emptyReply, loginInput, profileReply, routeReply, signedInReply } from './contract.ts';
-import { DEVICE_COOKIE, DEVICE_DAYS } from './device.contract.ts';
+import { emptyReply, loginInput, profileReply, routeReply, signedInReply } from '../contract.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS } from '../session/device.contract.ts';
+import { AUTH_REPLIES } from '../texts.ts';
 import type { AuthService } from './service.server.ts';
-import { AUTH_REPLIES } from './texts.ts';
 
 type Options = { auth: AuthService };
 

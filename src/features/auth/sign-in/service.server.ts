@@ -1,23 +1,24 @@
 import type { Database } from '#db/client.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { FairQueue } from '#lib/fair-queue.ts';
-import type { Log } from '#lib/log.ts';
-import type { Limiters } from '#server/limiters.ts';
-import type { LoginInput, UserView } from './contract.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { Limiter } from '#lib/http/limiter.ts';
+import type { FairQueue } from '#lib/node/fair-queue.ts';
+import type { Log } from '#lib/node/log.ts';
+import type { LoginInput, UserView } from '../contract.ts';
 import {
   findUserById,
   findUserByPhone,
   lockCheckedUser,
   updatePasswordHash,
-} from './data.server.ts';
-import type { Devices } from './device.service.server.ts';
-import { forgetLoginAttempts } from './login-attempts.data.server.ts';
-import { admitTry, sourceOf, type TriedFrom } from './login-delay.service.server.ts';
-import type { Passwords } from './passwords.adapter.server.ts';
-import { type Actor, mainPath } from './permissions.ts';
-import type { Sessions } from './session.service.server.ts';
-import { AUTH_ERRORS } from './texts.ts';
-import { presentUser } from './user-view.service.server.ts';
+} from '../data.server.ts';
+import type { Passwords } from '../password/hash.adapter.server.ts';
+import { mainPath } from '../permissions.ts';
+import type { Devices } from '../session/device.service.server.ts';
+import type { Sessions } from '../session/service.server.ts';
+import { AUTH_ERRORS } from '../texts.ts';
+import { presentUser } from '../user-view.service.server.ts';
+import { forgetLoginAttempts } from './attempts.data.server.ts';
+import { admitTry, sourceOf, type TriedFrom } from './delay.service.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -26,7 +27,7 @@ type Dependencies = {
   sessions: Sessions;
   devices: Devices;
   log: Log;
-  limiters: Limiters;
+  limiters: { loginPerAddress: Pick<Limiter, 'consume'> };
   /** Hashing is dear: everybody who asks for it has a turn. */
   turns: FairQueue;
   /** Waits for so many milliseconds; tests bring one that does not. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
-import type { Role } from '#features/auth/contract.ts';
+import type { Role } from '#domain/roles.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';

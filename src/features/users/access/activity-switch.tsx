@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { MultilineButton } from '../components/multiline-button.tsx';
+import { toastError } from '../components/toast-error.ts';
+import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserDetail } from '../contract.ts';
-import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail.texts.ts';
-import { useChangeStatus } from '../queries.ts';
+import { useChangeStatus } from '../detail/queries.ts';
+import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { sayFailure } from './say-failure.ts';
-import { useSingle } from './use-single.ts';
-import { WordyButton } from './wordy-button.tsx';
 
 /** Activates an account, or deactivates it once it was said what goes with it. */
 export function ActivitySwitch({ detail }: { detail: UserDetail }) {
   const { user } = detail;
   const [isAsking, setAsking] = useState(false);
   const change = useChangeStatus(user.id);
-  const send = useSingle(change);
+  const send = useSingleFlight(change);
   const losses = { sessions: detail.sessions.length, requests: detail.open_requests };
   const action = withLosses(TEXTS.deactivate, losses);
   const name = `${user.first_name} ${user.last_name}`.trim();
@@ -34,14 +34,14 @@ export function ActivitySwitch({ detail }: { detail: UserDetail }) {
   const activate = () =>
     void send(true, {
       done: () => notify.success(TEXTS.activated),
-      failed: sayFailure,
+      failed: toastError,
     });
   return (
     <>
       {user.is_active ? (
-        <WordyButton variant="outline" color="red" onClick={ask} fullWidth>
+        <MultilineButton variant="outline" color="red" onClick={ask} fullWidth>
           {action}
-        </WordyButton>
+        </MultilineButton>
       ) : (
         <Button variant="outline" loading={change.isPending} onClick={activate} fullWidth>
           {TEXTS.activate}
@@ -53,7 +53,7 @@ export function ActivitySwitch({ detail }: { detail: UserDetail }) {
         action={action}
         isDangerous
         isBusy={change.isPending}
-        fault={change.error && sentenceOf(failureOf(change.error))}
+        error={change.error && sentenceOf(failureOf(change.error))}
         onConfirm={deactivate}
         onClose={() => setAsking(false)}
       >

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
 import type { UserDetail } from '../contract.ts';
-import { ACCESS_TEXTS as TEXTS } from '../detail.texts.ts';
+import classes from '../detail/card.module.css';
+import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 import { canChangeRole, canManageAccess } from '../permissions.ts';
 import { ActivitySwitch } from './activity-switch.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { RoleChange } from './role-change.tsx';
-import classes from './user-card.module.css';
 
 export type AccountProps = { detail: UserDetail; viewer: UserView };
 

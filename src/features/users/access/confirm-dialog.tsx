@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { ACCESS_TEXTS as TEXTS } from '../detail.texts.ts';
-import classes from './user-dialog.module.css';
-import { WordyButton } from './wordy-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MultilineButton } from '../components/multiline-button.tsx';
+import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
+import classes from './dialog.module.css';
 
 type Props = {
   title: string;
@@ -13,7 +13,7 @@ type Props = {
   isDangerous?: boolean;
   isBusy: boolean;
   /** Why it was not done, as the server said it. */
-  fault: string | null;
+  error: string | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -21,21 +21,25 @@ type Props = {
 
 /** Asks before something is done to somebody's account. It stays open until that is done. */
 export function ConfirmDialog(props: Props) {
-  const { title, isOpen, action, isDangerous = false, isBusy, fault, onConfirm, onClose } = props;
+  const { title, isOpen, action, isDangerous = false, isBusy, error, onConfirm, onClose } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={() => !isBusy && onClose()}>
       <div className={classes.form}>
         <div role="alert" className={classes.slot}>
-          {fault && <p className={classes.alert}>{fault}</p>}
+          {error && <p className={classes.alert}>{error}</p>}
         </div>
         <div className={classes.words}>{props.children}</div>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             {TEXTS.cancel}
           </Button>
-          <WordyButton color={isDangerous ? 'red' : 'teal'} loading={isBusy} onClick={onConfirm}>
+          <MultilineButton
+            color={isDangerous ? 'red' : 'teal'}
+            loading={isBusy}
+            onClick={onConfirm}
+          >
             {action}
-          </WordyButton>
+          </MultilineButton>
         </div>
       </div>
     </Dialog>

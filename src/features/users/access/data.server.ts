@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { UNUSABLE_PASSWORD_HASH } from '#features/auth/passwords.contract.ts';
-import type { InvitedRole } from './contract.ts';
+import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
+import type { InvitedRole } from '../contract.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function lockUsers(
 }
 
 /** Writes role or activity of a locked user. */
-export async function updateStanding(
+export async function updateAccess(
   tx: Queryable,
   id: number,
   standing: Partial<Pick<UserRow, 'role' | 'isActive'>>,

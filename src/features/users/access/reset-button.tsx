@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { UserView } from '#features/auth/contract.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
-import { ACCESS_TEXTS as TEXTS } from '../detail.texts.ts';
-import { useSendReset } from '../queries.ts';
-import { useSingle } from './use-single.ts';
-import classes from './user-card.module.css';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { useSingleFlight } from '../components/use-single-flight.ts';
+import classes from '../detail/card.module.css';
+import { useSendReset } from '../detail/queries.ts';
+import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 
 /** Sends the owner the code to set a new password with; nobody else sets one. */
 export function ResetButton({ user }: { user: UserView }) {
   const reset = useSendReset(user.id);
-  const send = useSingle(reset);
+  const send = useSingleFlight(reset);
   if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
   const start = () => void send(null, { done: () => notify.success(TEXTS.resetSent) });
   return (
@@ -20,7 +20,7 @@ export function ResetButton({ user }: { user: UserView }) {
       </Button>
       <div role="status" className={classes.slot}>
         {reset.isSuccess && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
-        {reset.error && <p className={classes.fault}>{sentenceOf(failureOf(reset.error))}</p>}
+        {reset.error && <p className={classes.error}>{sentenceOf(failureOf(reset.error))}</p>}
       </div>
       <p className={classes.hint}>{TEXTS.resetHint}</p>
     </>

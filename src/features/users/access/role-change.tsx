@@ -1,16 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { ROLES, type Role } from '#features/auth/contract.ts';
-import { isStaff } from '#features/auth/permissions.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
+import { isStaff, ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserDetail } from '../contract.ts';
-import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail.texts.ts';
-import { useChangeRole } from '../queries.ts';
+import classes from '../detail/card.module.css';
+import { useChangeRole } from '../detail/queries.ts';
+import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useSingle } from './use-single.ts';
-import classes from './user-card.module.css';
 
 /** Gives another role, once it was said what goes with it. */
 export function RoleChange({ detail }: { detail: UserDetail }) {
@@ -20,7 +18,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   const [seen, setSeen] = useState(user.role);
   const choice = useRef<HTMLSelectElement>(null);
   const change = useChangeRole(user.id);
-  const send = useSingle(change);
+  const send = useSingleFlight(change);
   if (seen !== user.role) {
     setSeen(user.role);
     setChosen(user.role);
@@ -62,7 +60,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
         action={withLosses(TEXTS.changeRole, losses)}
         isDangerous={leaves}
         isBusy={change.isPending}
-        fault={change.error && sentenceOf(failureOf(change.error))}
+        error={change.error && sentenceOf(failureOf(change.error))}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >

@@ -1,33 +1,28 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import type { Otp } from '#features/auth/otp.service.server.ts';
-import { type Actor, isStaff } from '#features/auth/permissions.ts';
-import type { Caller } from '#features/auth/service.server.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
+import type { Otp } from '#features/auth/one-time-code/service.server.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
-import type { RequestWork } from '#features/requests/work.service.server.ts';
+import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { ChangedUser, InviteInput, RoleInput, StatusInput } from './contract.ts';
-import { findUser } from './detail.data.server.ts';
-import {
-  insertInvited,
-  lockUsers,
-  type UserRow,
-  updateStanding,
-} from './management.data.server.ts';
-import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from './permissions.ts';
-import { USER_ERRORS } from './texts.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { ChangedUser, InviteInput, RoleInput, StatusInput } from '../contract.ts';
+import { findUser } from '../detail/data.server.ts';
+import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
+import { USER_ERRORS } from '../texts.ts';
+import { insertInvited, lockUsers, type UserRow, updateAccess } from './data.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   otp: Pick<Otp, 'resend'>;
-  sms: Pick<SmsService, 'post' | 'dispatch'>;
+  sms: Pick<SmsService, 'enqueue' | 'dispatch'>;
   /** Puts the open requests of somebody who left back into the queue. */
-  releaseAll: RequestWork['releaseAll'];
+  releaseAll: Assignment['releaseAll'];
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   /** After requests went back to the queue. */
@@ -65,7 +60,7 @@ export function createUserManagement(dependencies: Dependencies) {
     target: UserRow,
     standing: { role: UserRow['role']; isActive: boolean },
   ): Promise<ChangedUser> {
-    const user = await updateStanding(tx, target.id, standing, now());
+    const user = await updateAccess(tx, target.id, standing, now());
     const wasStaff = isStaff(target.role) && target.isActive;
     const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
     return {
@@ -167,7 +162,7 @@ export function createUserManagement(dependencies: Dependencies) {
         });
         const params = { name: firstName, link: `${publicUrl}/forget-password` };
         const text = { to: phoneNumber, template: 'staff-invitation' as const, params };
-        return { user, posted: await sms.post(tx, text) };
+        return { user, posted: await sms.enqueue(tx, text) };
       });
       sms.dispatch(posted);
       return presentUser(user);

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import classes from './wordy-button.module.css';
+import classes from './multiline-button.module.css';
 
 type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & {
   onClick: () => void;
@@ -7,7 +7,7 @@ type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & 
 };
 
 /** A button whose words say what goes with the action, however many they are. */
-export function WordyButton({ children, ...props }: Props) {
+export function MultilineButton({ children, ...props }: Props) {
   return (
     <Button {...props} classNames={{ root: classes.root, label: classes.label }}>
       {children}

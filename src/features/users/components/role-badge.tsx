@@ -1,6 +1,6 @@
-import type { Role } from '#features/auth/contract.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { ACTIVITY_LABELS } from '../list.texts.ts';
+import type { Role } from '#domain/roles.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { ACTIVITY_LABELS } from '../list/texts.ts';
 import classes from './role-badge.module.css';
 
 /** A role in words; staff stands out. */

@@ -7,7 +7,7 @@ type Outcome<Output> = { done?: (output: Output) => void; failed?: (error: unkno
  * One call at a time: the second click of a double click finds the first one under way, which the
  * state of the last drawing does not tell yet.
  */
-export function useSingle<Output, Input>(mutation: UseMutationResult<Output, Error, Input>) {
+export function useSingleFlight<Output, Input>(mutation: UseMutationResult<Output, Error, Input>) {
   const isRunning = useRef(false);
   return async (input: Input, { done, failed }: Outcome<Output> = {}): Promise<void> => {
     if (isRunning.current) return;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import type { Role } from '#domain/roles.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { ACTION_LABELS } from '#features/audit/texts.ts';
-import type { Role } from '#features/auth/contract.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import type { AccountProps } from '../access/card.tsx';
 import type { UserAudit } from '../contract.ts';
-import { USER_AUDIT_TEXTS as TEXTS } from '../detail.texts.ts';
-import type { AccountProps } from './access-card.tsx';
-import classes from './user-card.module.css';
+import classes from './card.module.css';
+import { USER_AUDIT_TEXTS as TEXTS } from './texts.ts';
 
 const isRole = (value: unknown): value is Role => typeof value === 'string' && value in ROLE_TITLES;
 

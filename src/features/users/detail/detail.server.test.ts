@@ -4,7 +4,7 @@ import { users } from '#db/schema/index.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { UserDetail } from './contract.ts';
+import type { UserDetail } from '../contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '#features/auth/contract.ts';
-import { http } from '#lib/http-client.ts';
-import { type ChangedUser, changedUserReply, endedReply, userDetailReply } from './contract.ts';
-import { USERS_KEY } from './list.queries.ts';
+import type { Role } from '#domain/roles.ts';
+import { http } from '#lib/http/http-client.ts';
+import { type ChangedUser, changedUserReply, endedReply, userDetailReply } from '../contract.ts';
+import { USERS_KEY } from '../list/queries.ts';
 
 const keyOf = (id: number) => ['user', id];
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import type { RequestKind } from '#domain/requests.ts';
+import { KIND_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
-import type { RequestKind, RequestView } from '#features/requests/contract.ts';
-import { STATUS_LABELS } from '#features/requests/texts.ts';
-import { KIND_LABELS } from '#features/requests/tracking.texts.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDate } from '#lib/jalali.ts';
-import { StatusMark } from '#ui/status-mark.tsx';
-import { USER_REQUEST_TEXTS as TEXTS } from '../detail.texts.ts';
-import type { AccountProps } from './access-card.tsx';
-import classes from './user-card.module.css';
+import type { RequestView } from '#features/requests/contract.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import type { AccountProps } from '../access/card.tsx';
+import classes from './card.module.css';
+import { USER_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 /** Where the requests of a kind are worked on. */
 const LISTS: Record<RequestKind, string> = {

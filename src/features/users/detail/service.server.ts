@@ -1,19 +1,14 @@
 import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordRead } from '#features/audit/service.server.ts';
-import { UNUSABLE_PASSWORD_HASH } from '#features/auth/passwords.contract.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
+import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
-import type { RequestsOfUser } from '#features/requests/of-user.service.server.ts';
-import { AppError } from '#lib/errors.ts';
-import type { UserAudit, UserDetail } from './contract.ts';
-import {
-  countHeldRequests,
-  findUser,
-  hasOtherSuperAdmin,
-  listUserAudit,
-} from './detail.data.server.ts';
-import { canViewUser } from './permissions.ts';
+import type { UserRequestsService } from '#features/requests/by-user/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { UserAudit, UserDetail } from '../contract.ts';
+import { canViewUser } from '../permissions.ts';
+import { countHeldRequests, findUser, hasOtherSuperAdmin, listUserAudit } from './data.server.ts';
 
 const REQUESTS_SHOWN = 20;
 const AUDIT_SHOWN = 20;
@@ -21,7 +16,7 @@ const AUDIT_SHOWN = 20;
 type Dependencies = {
   db: Database;
   sessions: Pick<Sessions, 'of'>;
-  requestsOfUser: RequestsOfUser;
+  requestsOfUser: UserRequestsService;
 };
 
 type AuditRow = Awaited<ReturnType<typeof listUserAudit>>[number];

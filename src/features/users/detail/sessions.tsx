@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { deviceInWords, isHandheld } from '#features/auth/device.texts.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { deviceLabel, isHandheld } from '#features/auth/session/device.texts.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
-import { notify } from '#ui/toaster.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import type { AccountProps } from '../access/card.tsx';
+import { toastError } from '../components/toast-error.ts';
+import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserSession } from '../contract.ts';
-import { USER_SESSION_TEXTS as TEXTS } from '../detail.texts.ts';
 import { canManageAccess } from '../permissions.ts';
-import { useEndUserSessions } from '../queries.ts';
-import type { AccountProps } from './access-card.tsx';
-import { sayFailure } from './say-failure.ts';
-import { useSingle } from './use-single.ts';
-import classes from './user-card.module.css';
+import classes from './card.module.css';
+import { useEndUserSessions } from './queries.ts';
+import { USER_SESSION_TEXTS as TEXTS } from './texts.ts';
 
 /** Those seen last; the others are a number. */
 const SHOWN = 5;
@@ -21,7 +21,7 @@ function SessionRow({ session }: { session: UserSession }) {
     <li className={classes.session}>
       <Icon size={24} stroke={1.4} aria-hidden />
       <div>
-        <p className={classes.strong}>{deviceInWords(session.device)}</p>
+        <p className={classes.strong}>{deviceLabel(session.device)}</p>
         <p className={classes.hint}>
           {TEXTS.since}: {formatJalaliDateTime(session.created_at)}
         </p>
@@ -38,9 +38,9 @@ export function UserSessions({ detail, viewer }: AccountProps) {
   const { user, sessions } = detail;
   const more = sessions.length - SHOWN;
   const end = useEndUserSessions(user.id);
-  const send = useSingle(end);
+  const send = useSingleFlight(end);
   const endAll = () =>
-    void send(null, { done: () => notify.success(TEXTS.ended), failed: sayFailure });
+    void send(null, { done: () => notify.success(TEXTS.ended), failed: toastError });
   return (
     <section className={classes.card} aria-labelledby="user-sessions-section">
       <h2 id="user-sessions-section" className={classes.title}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLosses } from './detail.texts.ts';
+import { withLosses } from './texts.ts';
 
 describe('a button says what goes with it', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { AccessCard } from '../access/card.tsx';
+import { ActivityMark, RoleBadge } from '../components/role-badge.tsx';
 import type { UserDetail as Detail } from '../contract.ts';
-import { USER_DETAIL_TEXTS as TEXTS } from '../detail.texts.ts';
-import { useUser } from '../queries.ts';
-import { AccessCard } from './access-card.tsx';
-import { ActivityMark, RoleBadge } from './role-badge.tsx';
-import { UserAuditList } from './user-audit-list.tsx';
+import { UserAuditList } from './audit-list.tsx';
+import { useUser } from './queries.ts';
+import { UserRequests } from './requests.tsx';
+import { UserSessions } from './sessions.tsx';
+import { USER_DETAIL_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-detail.module.css';
-import { UserRequests } from './user-requests.tsx';
-import { UserSessions } from './user-sessions.tsx';
 
 type Props = {
   id: number;
@@ -86,7 +86,7 @@ function Content({ id, viewer, card }: Props) {
 }
 
 /** One user: who it is, what they may do, what they asked for, and what was done. */
-export function UserDetail(props: Props) {
+export function UserDetailView(props: Props) {
   return (
     <>
       <header className={classes.header}>

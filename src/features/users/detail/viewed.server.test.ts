@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
-import { minutes } from '#lib/durations.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

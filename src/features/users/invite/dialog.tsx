@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { askBeforeLosing } from '#ui/unsaved.tsx';
-import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
-import { INVITE_FORM, InviteForm } from './invite-form.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
+import { INVITE_FORM, InviteForm } from './form.tsx';
 import { InvitedPanel } from './invited-panel.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };

@@ -1,15 +1,15 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { useUnsaved } from '#ui/unsaved.tsx';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import classes from '../access/dialog.module.css';
+import { useSingleFlight } from '../components/use-single-flight.ts';
 import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
-import { useInvite } from '../list.queries.ts';
-import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
-import { useSingle } from './use-single.ts';
-import classes from './user-dialog.module.css';
+import { useInvite } from '../list/queries.ts';
+import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
 
 type Props = { onInvited: (user: UserView) => void; onCancel: () => void };
 
@@ -28,7 +28,7 @@ export function InviteForm({ onInvited, onCancel }: Props) {
     Object.values(values).some((typed) => typed !== ''),
   );
   const invite = useInvite();
-  const send = useSingle(invite);
+  const send = useSingleFlight(invite);
   const failure = invite.error && failureOf(invite.error);
   const errors = failure ? fieldErrorsOf(failure) : {};
   const overall = failure && Object.keys(errors).length === 0 ? sentenceOf(failure) : null;

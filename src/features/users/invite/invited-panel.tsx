@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconCheck } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
-import { INVITE_TEXTS as TEXTS } from '../list.texts.ts';
-import classes from './user-dialog.module.css';
+import classes from '../access/dialog.module.css';
+import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
 
 type Props = { user: UserView; onAnother: () => void };
 

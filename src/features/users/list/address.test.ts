@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readListAddress, writeListAddress } from './list-address.ts';
+import { isListNarrowed, readListAddress, writeListAddress } from './address.ts';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
@@ -8,7 +8,7 @@ describe('the address of the list of users', () => {
     const state = read('');
     expect(state).toEqual({ search: '', role: null, isActive: null, sort: 'newest', page: 1 });
     expect(writeListAddress(state).toString()).toBe('');
-    expect(isNarrowed(state)).toBe(false);
+    expect(isListNarrowed(state)).toBe(false);
   });
 
   it('keeps all that is chosen', () => {
@@ -20,7 +20,7 @@ describe('the address of the list of users', () => {
       page: '3',
     }).toString();
     expect(writeListAddress(read(query)).toString()).toBe(query);
-    expect(isNarrowed(read(query))).toBe(true);
+    expect(isListNarrowed(read(query))).toBe(true);
   });
 
   it.each(['role=owner', 'is_active=maybe', 'sort=phone', 'page=0', 'page=x', 'page=-2'])(

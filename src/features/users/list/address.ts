@@ -1,6 +1,6 @@
-import { ROLES, type Role } from '#features/auth/contract.ts';
-import { toAsciiDigits } from '#lib/digits.ts';
-import { USER_SORTS, type UserSort } from '../list.contract.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { USER_SORTS, type UserSort } from './contract.ts';
 
 /** What is shown of the users: all of it stands in the address. */
 export type ListState = {
@@ -39,5 +39,5 @@ export function writeListAddress({ search, role, isActive, sort, page }: ListSta
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ search, role, isActive }: ListState): boolean =>
+export const isListNarrowed = ({ search, role, isActive }: ListState): boolean =>
   search.trim() !== '' || role !== null || isActive !== null;

@@ -1,15 +1,16 @@
 /** The list of users (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
-import { ROLES, userView } from '#features/auth/contract.ts';
-import { searchText } from '#lib/fields.ts';
-import { listReply, paging } from '#lib/wire.ts';
+import { ROLES } from '#domain/roles.ts';
+import { userView } from '#features/auth/contract.ts';
+import { listReply, paging } from '#lib/http/envelope.ts';
+import { searchText } from '#lib/input/fields.ts';
 
 /** By when the account was made, or by last name in the order of the Persian alphabet. */
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** No list is counted further than this, so that the count never grows with the table. */
-export const COUNT_LIMIT = 1000;
+export const USER_COUNT_LIMIT = 1000;
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 

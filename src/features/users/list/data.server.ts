@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { users } from '#db/schema/index.ts';
-import type { Role } from '#features/auth/contract.ts';
-import { COUNT_LIMIT, type UserSort } from './list.contract.ts';
+import type { Role } from '#domain/roles.ts';
+import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
 
 /*
  * A million users, a page in fifty milliseconds. No single statement does that for every search: along
@@ -70,7 +70,7 @@ async function count(db: Queryable, where: SQL | undefined): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(users)
     .where(where)
-    .limit(COUNT_LIMIT + 1)
+    .limit(USER_COUNT_LIMIT + 1)
     .as('counted');
   return db.$count(rows);
 }
@@ -112,7 +112,7 @@ async function search(db: Queryable, filter: UserFilter, slice: Slice): Promise<
   if (near.scanned < limit) return { ids: near.ids, counted: near.matched };
   const where = and(among, byIndex(filter.words));
   if (near.matched >= slice.offset + slice.limit) {
-    if (near.matched > COUNT_LIMIT) return { ids: near.ids, counted: near.matched };
+    if (near.matched > USER_COUNT_LIMIT) return { ids: near.ids, counted: near.matched };
     // Where every twentieth matches, as many as are counted are soon met without an index.
     const isDense = near.matched * 20 > near.scanned;
     return { ids: near.ids, counted: await count(db, isDense ? and(among, isMatch) : where) };

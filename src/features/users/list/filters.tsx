@@ -1,11 +1,10 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ROLES, type Role } from '#features/auth/contract.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
 import { IconSearch } from '#ui/icons/index.ts';
-import { USER_SORTS, type UserSort } from '../list.contract.ts';
-import { ACTIVITY_LABELS, SORT_LABELS, USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
-import type { ListState } from './list-address.ts';
+import type { ListState } from './address.ts';
+import { USER_SORTS, type UserSort } from './contract.ts';
+import { ACTIVITY_LABELS, USER_LIST_TEXTS as TEXTS, USER_SORT_LABELS } from './texts.ts';
 import classes from './user-list.module.css';
 
 type Props = {
@@ -74,7 +73,7 @@ const ACTIVITY_OPTIONS = [
   { value: 'true', label: ACTIVITY_LABELS.active },
   { value: 'false', label: ACTIVITY_LABELS.inactive },
 ];
-const SORT_OPTIONS = USER_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }));
+const SORT_OPTIONS = USER_SORTS.map((sort) => ({ value: sort, label: USER_SORT_LABELS[sort] }));
 
 /** What is shown of the users, and in which order. */
 export function UsersFilters({ state, onChange, showsRoles }: Props) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema/index.ts';
-import { minutes } from '#lib/durations.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { UsersPage } from './list.contract.ts';
+import type { UsersPage } from './contract.ts';
 
 let site: TestApp;
 let chief: string;

@@ -1,7 +1,7 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { ListMeta } from '#lib/wire.ts';
+import type { ListMeta } from '#lib/http/envelope.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts';
-import { USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
+import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-list.module.css';
 
 /** The way to the pages before and after; none where there is one page. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#features/auth/contract.ts';
-import { http } from '#lib/http-client.ts';
-import { type InvitedRole, invitedReply } from './contract.ts';
-import { usersReply } from './list.contract.ts';
+import { http } from '#lib/http/http-client.ts';
+import { type InvitedRole, invitedReply } from '../contract.ts';
+import { usersReply } from './contract.ts';
 
 /** Under which lists of users are kept. */
 export const USERS_KEY = ['users'];

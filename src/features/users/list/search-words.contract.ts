@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '#lib/digits.ts';
-import { foldForSearch } from '#lib/search-fold.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
 
 /** More words than anybody's name has only cost time. */
 const MOST_WORDS = 10;

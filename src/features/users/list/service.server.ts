@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import { isStaff } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isStaff } from '#domain/roles.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
-import { AppError } from '#lib/errors.ts';
-import { COUNT_LIMIT, type UsersPage, type UsersQuery } from './list.contract.ts';
-import { type FoundUsers, findUsers, loadUsers } from './list.data.server.ts';
-import { visibleRole } from './permissions.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { visibleRole } from '../permissions.ts';
+import { USER_COUNT_LIMIT, type UsersPage, type UsersQuery } from './contract.ts';
+import { type FoundUsers, findUsers, loadUsers } from './data.server.ts';
 import { searchWords } from './search-words.contract.ts';
 
 const NOBODY: FoundUsers = { ids: [], counted: 0 };
@@ -33,12 +33,12 @@ export function createUserList({ db }: { db: Database }) {
         meta: {
           page,
           per_page,
-          total: Math.min(counted, COUNT_LIMIT),
-          total_is_estimate: counted > COUNT_LIMIT,
+          total: Math.min(counted, USER_COUNT_LIMIT),
+          total_is_estimate: counted > USER_COUNT_LIMIT,
         },
       };
     },
   };
 }
 
-export type UserList = ReturnType<typeof createUserList>;
+export type UserListService = ReturnType<typeof createUserList>;

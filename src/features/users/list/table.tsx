@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDate } from '#lib/jalali.ts';
-import { groupPhone } from '#lib/phone.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Avatar } from '#ui/account/avatar.tsx';
 import { IconPhone } from '#ui/icons/index.ts';
-import { USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
-import { ActivityMark, RoleBadge } from './role-badge.tsx';
-import classes from './users-table.module.css';
+import { ActivityMark, RoleBadge } from '../components/role-badge.tsx';
+import classes from './table.module.css';
+import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { users: UserView[]; showsRoles: boolean };
 

@@ -1,7 +1,7 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { UserSort } from './list.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { UserSort } from './contract.ts';
 
-export const SORT_LABELS: Record<UserSort, string> = {
+export const USER_SORT_LABELS: Record<UserSort, string> = {
   newest: 'تازه‌ترین',
   oldest: 'قدیمی‌ترین',
   name: 'نام خانوادگی',

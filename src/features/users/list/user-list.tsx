@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '#features/auth/store.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { liveParams } from '#lib/browser/live-params.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconPlus } from '#ui/icons/index.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { useUsers } from '../list.queries.ts';
-import { INVITE_TEXTS, USER_LIST_TEXTS as TEXTS } from '../list.texts.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { InviteDialog } from '../invite/dialog.tsx';
 import { canInviteStaff } from '../permissions.ts';
-import { InviteDialog } from './invite-dialog.tsx';
-import { isNarrowed, type ListState, readListAddress, writeListAddress } from './list-address.ts';
+import { isListNarrowed, type ListState, readListAddress, writeListAddress } from './address.ts';
+import { UsersFilters } from './filters.tsx';
+import { UsersPager } from './pager.tsx';
+import { useUsers } from './queries.ts';
+import { UsersTable } from './table.tsx';
+import { INVITE_TEXTS, USER_LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-list.module.css';
-import { UsersFilters } from './users-filters.tsx';
-import { UsersPager } from './users-pager.tsx';
-import { UsersTable } from './users-table.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -32,7 +33,7 @@ function NoRows({ state, change }: Omit<ContentProps, 'showsRoles'>) {
       </EmptyState>
     );
   }
-  if (!isNarrowed(state)) return <EmptyState title={TEXTS.empty} />;
+  if (!isListNarrowed(state)) return <EmptyState title={TEXTS.empty} />;
   return (
     <EmptyState title={TEXTS.nothingFound}>
       <Button
@@ -82,20 +83,16 @@ function Content({ state, change, showsRoles }: ContentProps) {
 }
 
 /** The users that staff looks after: found, narrowed, and led to one by one. */
-export function UserList() {
+export function UserListView() {
   const viewer = useSession((session) => session.user);
   const [params, setParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const state = readListAddress(params);
-  // The address follows a moment later: a second change until then builds on the first.
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = readListAddress(params);
-  }, [params]);
   const change: Change = (changed, options) => {
-    latest.current = { ...latest.current, ...changed };
+    // The page may show an older address than this step builds on.
+    const next = { ...readListAddress(liveParams()), ...changed };
     // The filters stay where they are; it is the rows that change.
-    setParams(writeListAddress(latest.current), { preventScrollReset: true, ...options });
+    setParams(writeListAddress(next), { preventScrollReset: true, ...options });
   };
   if (!viewer) return null;
   // Roles are told apart by those who see more than one.

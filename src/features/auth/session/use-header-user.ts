@@ -1,0 +1,32 @@
+import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
+import { mainPath, roleSegment } from '../permissions.ts';
+import { NAMELESS, SIDEBAR_LABELS } from '../texts.ts';
+import { useSession } from './store.ts';
+
+const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'user' } as const;
+
+/** The signed-in person as the site's header shows them; null for a visitor. */
+export function useHeaderUser() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  const base = `/dashboard/${roleSegment(user.role)}`;
+  const items: { label: string; to: string }[] = [
+    { label: SIDEBAR_LABELS.main, to: mainPath(user.role) },
+  ];
+  if (isStaff(user.role)) {
+    items.push(
+      { label: SIDEBAR_LABELS.today, to: `${base}/today` },
+      { label: SIDEBAR_LABELS.callRequests, to: `${base}/connect/call-request` },
+      { label: SIDEBAR_LABELS.consultationRequests, to: `${base}/connect/counsele-request` },
+      { label: SIDEBAR_LABELS.users, to: `${base}/users` },
+      { label: SIDEBAR_LABELS.products, to: `${base}/products-access` },
+    );
+  }
+  items.push({ label: SIDEBAR_LABELS.profile, to: `${base}/profile` });
+  return {
+    displayName: `${user.first_name} ${user.last_name}`.trim() || NAMELESS,
+    roleTitle: ROLE_TITLES[user.role],
+    roleIcon: ROLE_ICONS[user.role],
+    items,
+  };
+}

@@ -1,0 +1,16 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { LOGIN_TEXTS } from '../texts.ts';
+import classes from './remember-field.module.css';
+
+/** Whether the session is to last: on the login page, and where one signs in again. */
+export function RememberField(
+  props: Pick<CheckboxProps, 'name' | 'value' | 'defaultChecked' | 'checked' | 'onChange'>,
+) {
+  return (
+    <Checkbox
+      {...props}
+      label={LOGIN_TEXTS.remember}
+      classNames={{ root: classes.root, body: classes.body }}
+    />
+  );
+}
