@@ -1,28 +1,5 @@
 import { z } from 'zod';
-
-export const REQUEST_KINDS = ['call', 'consultation', 'partner'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
-
-/** The way of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
-export const REQUEST_STATUSES = ['new', 'assigned', 'contacting', 'waiting', 'closed'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-
-/** What came of trying to reach the person, or a note about the request. */
-export const OUTCOMES = [
-  'answered',
-  'no_answer',
-  'busy',
-  'wrong_number',
-  'callback',
-  'note',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** After these somebody has to call again, so that a date for it is demanded. */
-export const OUTCOMES_TO_FOLLOW_UP: readonly Outcome[] = ['no_answer', 'busy', 'callback'];
-
-export const RESULTS = ['won', 'lost', 'invalid', 'cancelled'] as const;
-export type RequestResult = (typeof RESULTS)[number];
+import { OUTCOMES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 
 /** Everything that can stand in a request's timeline. */
 export const EVENT_TYPES = [

@@ -1,26 +1,30 @@
-import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { keepReply } from '#db/kept-replies.ts';
+import { keepReply } from '#db/idempotent-replies.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from './contract.ts';
-import { sentBy } from './submission.data.server.ts';
 
 export { keepReply };
 
-export type RequestRow = typeof requests.$inferSelect;
+export type StoredRequest = typeof requests.$inferSelect;
 export type EventRow = typeof requestEvents.$inferSelect;
 export type NewEvent = Pick<
   typeof requestEvents.$inferInsert,
   'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId'
 >;
 
+/** Requests that an account sent, or joined with something that it sent. */
+export const sentBy = (userId: number): SQL =>
+  sql`${requests.id} = any(array(select ${submissions.requestId} from ${submissions}
+    where ${submissions.userId} = ${userId}))`;
+
 export async function appendEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.insert(requestEvents).values(event);
 }
 
 /** Null for what a machine sent as well: nobody works on it, and its sender is not told. */
-export async function findRequest(db: Queryable, id: number): Promise<RequestRow | null> {
+export async function findRequest(db: Queryable, id: number): Promise<StoredRequest | null> {
   const [row] = await db
     .select()
     .from(requests)
@@ -29,7 +33,7 @@ export async function findRequest(db: Queryable, id: number): Promise<RequestRow
 }
 
 /** As `findRequest`, and nobody else changes the row until the transaction ends. */
-export async function lockRequest(tx: Queryable, id: number): Promise<RequestRow | null> {
+export async function lockRequest(tx: Queryable, id: number): Promise<StoredRequest | null> {
   const [row] = await tx
     .select()
     .from(requests)
@@ -39,11 +43,11 @@ export async function lockRequest(tx: Queryable, id: number): Promise<RequestRow
 }
 
 /** A person's requests, the latest first: sent while signed in, or from the account's number. */
-export async function listOwn(
+export async function listByAccount(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
   limit: number,
-): Promise<RequestRow[]> {
+): Promise<StoredRequest[]> {
   return db
     .select()
     .from(requests)
@@ -72,7 +76,7 @@ export async function claimRequest(
   id: number,
   assigneeId: number,
   now: Date,
-): Promise<RequestRow | null> {
+): Promise<StoredRequest | null> {
   const [row] = await tx
     .update(requests)
     .set({

@@ -1,11 +1,11 @@
-import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 
 type Person = Pick<Actor, 'id' | 'role'>;
 /** A request as permissions look at one. */
 type Held = { assigneeId: number | null };
 
 /** Who may see the work lists, claim, reopen and be told of changes. */
-export function canWorkRequests(actor: Pick<Actor, 'role'>): boolean {
+export function canHandleRequests(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 

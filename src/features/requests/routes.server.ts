@@ -1,123 +1,48 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { reply } from '#lib/wire.ts';
-import { writeKeyHeaders } from '#lib/write-key.ts';
-import { writeKeyFor } from '#server/write-key.ts';
-import type { OwnRequests } from './own.service.server.ts';
-import {
-  callRequestInput,
-  consultationInput,
-  partnerInput,
-  submittedReply,
-} from './submission.contract.ts';
-import type { Sender, Submissions } from './submission.service.server.ts';
-import { REQUEST_REPLIES } from './texts.ts';
-import {
-  cancelByCodeInput,
-  rateByCodeInput,
-  trackedReply,
-  trackInput,
-} from './tracking.contract.ts';
+import { assignRoutes } from './assign/routes.server.ts';
+import type { Assignment } from './assign/service.server.ts';
+import { closeRoutes } from './close/routes.server.ts';
+import type { Closing } from './close/service.server.ts';
+import type { StaffMember } from './contract.ts';
+import { requestExportRoutes } from './export/routes.server.ts';
+import type { RequestExport } from './export/service.server.ts';
+import { intakeRoutes } from './intake/routes.server.ts';
+import type { Submissions } from './intake/service.server.ts';
+import { myRequestRoutes } from './my-requests/routes.server.ts';
+import type { MyRequestsService } from './my-requests/service.server.ts';
+import { outcomeRoutes } from './outcome/routes.server.ts';
+import type { Outcomes } from './outcome/service.server.ts';
+import { panelRoutes } from './panel/routes.server.ts';
+import type { PanelService } from './panel/service.server.ts';
+import { rescueRoutes } from './rescue/routes.server.ts';
+import type { Rescue } from './rescue/service.server.ts';
+import { trackRoutes } from './track/routes.server.ts';
+import { worklistRoutes } from './worklist/routes.server.ts';
+import type { WorklistService } from './worklist/service.server.ts';
 
-type Options = { submissions: Submissions; own: OwnRequests };
+type Options = {
+  submissions: Submissions;
+  own: MyRequestsService;
+  lists: WorklistService;
+  panel: PanelService;
+  assignment: Assignment;
+  outcomes: Outcomes;
+  closing: Closing;
+  rescue: Rescue;
+  exports: RequestExport;
+  listStaff: () => Promise<StaffMember[]>;
+};
 
-const tags = ['requests'];
-const config = { access: 'anyone' as const };
-
-const senderOf = (request: FastifyRequest): Sender => ({
-  actor: request.actor,
-  address: request.callerAddress,
-  writeKey: writeKeyFor(request),
-});
-
-const submitted = (tracking_code: string) => ({
-  message: REQUEST_REPLIES.submitted,
-  data: { tracking_code },
-});
-
-/** What visitors may do: ask, and see where it stands. */
+/** All that can be done with requests. The live streams, which hold connections, are registered by themselves. */
 export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { submissions, own } = options;
-  const response = { 200: submittedReply };
-  const headers = writeKeyHeaders;
-
-  app.post(
-    '/call-requests',
-    {
-      config,
-      schema: { tags, summary: 'Ask to be called', body: callRequestInput, headers, response },
-    },
-    async (request) => submitted(await submissions.submitCall(request.body, senderOf(request))),
-  );
-
-  app.post(
-    '/consultation-requests',
-    {
-      config,
-      schema: { tags, summary: 'Ask for advice', body: consultationInput, headers, response },
-    },
-    async (request) =>
-      submitted(await submissions.submitConsultation(request.body, senderOf(request))),
-  );
-
-  app.post(
-    '/partner-applications',
-    {
-      config,
-      schema: { tags, summary: 'Apply as a partner', body: partnerInput, headers, response },
-    },
-    async (request) => submitted(await submissions.submitPartner(request.body, senderOf(request))),
-  );
-
-  app.post(
-    '/requests/track',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Where a request stands, by code and number',
-        body: trackInput,
-        response: { 200: trackedReply },
-      },
-    },
-    async (request) => ({
-      message: REQUEST_REPLIES.tracked,
-      data: await own.track(request.body, request.callerAddress),
-    }),
-  );
-
-  app.post(
-    '/requests/track/cancel',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take back what was sent, by code and number',
-        body: cancelByCodeInput,
-        response: { 200: reply(z.null()) },
-      },
-    },
-    async (request) => {
-      await own.cancelByCode(request.body, request.callerAddress);
-      return { message: REQUEST_REPLIES.cancelled, data: null };
-    },
-  );
-
-  app.post(
-    '/requests/track/rate',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Rate a closed request, by code and number',
-        body: rateByCodeInput,
-        response: { 200: reply(z.null()) },
-      },
-    },
-    async (request) => {
-      await own.rateByCode(request.body, request.callerAddress);
-      return { message: REQUEST_REPLIES.rated, data: null };
-    },
-  );
+  await app.register(intakeRoutes, options);
+  await app.register(trackRoutes, options);
+  await app.register(myRequestRoutes, options);
+  await app.register(worklistRoutes, options);
+  await app.register(panelRoutes, options);
+  await app.register(assignRoutes, options);
+  await app.register(outcomeRoutes, options);
+  await app.register(closeRoutes, options);
+  await app.register(rescueRoutes, options);
+  await app.register(requestExportRoutes, options);
 };

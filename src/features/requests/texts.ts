@@ -1,5 +1,3 @@
-import type { RequestKind } from './contract.ts';
-
 /** Sentences of the requests' API. */
 export const REQUEST_REPLIES = {
   submitted: 'درخواست شما ثبت شد.',
@@ -34,18 +32,3 @@ export const REQUEST_ERRORS = {
   noSuchCity: 'شهر را از فهرست شهرهای همان استان برگزینید.',
   notFoundByCode: 'درخواستی با این کد پیگیری و شماره نیافتیم.',
 } as const;
-
-export const STATUS_LABELS = {
-  new: 'تازه',
-  assigned: 'سپرده‌شده',
-  contacting: 'در حال تماس',
-  waiting: 'در انتظار پیگیری',
-  closed: 'بسته‌شده',
-} as const;
-
-/** Kinds in a word, where it is plain that it is about requests. */
-export const KIND_NAMES: Record<RequestKind, string> = {
-  call: 'تماس',
-  consultation: 'مشاوره',
-  partner: 'همکاری',
-};

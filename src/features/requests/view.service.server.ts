@@ -1,7 +1,7 @@
 import type { RequestView, StaffMember } from './contract.ts';
-import type { EventRow, RequestRow } from './data.server.ts';
-import { SERVICE_TITLES } from './forms.texts.ts';
-import type { ListedRequest } from './work-list.data.server.ts';
+import type { EventRow, StoredRequest } from './data.server.ts';
+import { SERVICE_TITLES } from './intake/texts.ts';
+import type { ListedRequest } from './worklist/data.server.ts';
 
 export const iso = (instant: Date): string => instant.toISOString();
 export const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -21,7 +21,7 @@ export function titleOf(service: string | null, insurance: string | null): strin
 }
 
 /** What a request is about: its first submission's service. */
-export function serviceTitleOf({ service, details }: Pick<RequestRow, 'service' | 'details'>) {
+export function serviceTitleOf({ service, details }: Pick<StoredRequest, 'service' | 'details'>) {
   return titleOf(service, details.service_title ?? null);
 }
 

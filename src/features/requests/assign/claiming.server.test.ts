@@ -4,7 +4,7 @@ import { auditLog, users } from '#db/schema/index.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from './work-list.contract.ts';
+import type { RequestDetail } from '../panel/contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -70,7 +70,7 @@ describe('claim', () => {
     if (!actor) throw new Error('the session is alive');
     await deactivate(leaving);
     const { id } = await insert();
-    await expect(site.services.requestWork.claim(actor, id)).rejects.toMatchObject({ status: 401 });
+    await expect(site.services.assignment.claim(actor, id)).rejects.toMatchObject({ status: 401 });
     expect((await calls.rowOf(id)).assigneeId).toBeNull();
   });
 });
@@ -154,7 +154,7 @@ describe('the requests of somebody who leaves', () => {
     ];
     const { db } = site.database;
     const released = await db.transaction((tx) =>
-      site.services.requestWork.releaseAll(tx, leaving.id, boss.id),
+      site.services.assignment.releaseAll(tx, leaving.id, boss.id),
     );
     expect(released).toBe(2);
     const stateOf = async (id: number) => {
@@ -176,7 +176,7 @@ describe('the requests of somebody who leaves', () => {
     const { id } = await insert({ assigneeId: second.id, status: 'assigned' });
     const { db } = site.database;
     const failing = db.transaction(async (tx) => {
-      await site.services.requestWork.releaseAll(tx, second.id, boss.id);
+      await site.services.assignment.releaseAll(tx, second.id, boss.id);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -193,7 +193,7 @@ describe('the requests of somebody who leaves', () => {
         claim(id, leaving),
         db.transaction(async (tx) => {
           await tx.update(users).set({ isActive: false }).where(eq(users.id, leaving.id));
-          await site.services.requestWork.releaseAll(tx, leaving.id, boss.id);
+          await site.services.assignment.releaseAll(tx, leaving.id, boss.id);
         }),
       ]);
       expect([200, 401]).toContain(claimed.status);

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { useAssignees } from '../request.queries.ts';
-import { DockForm } from './dock-form.tsx';
-import type { DockFormProps } from './request-dock.tsx';
+import type { ActionFormProps } from '../panel/action-form.tsx';
+import { ActionForm } from '../panel/action-form.tsx';
+import { useAssignees } from '../panel/queries.ts';
+import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 
 /** Gives the request to a colleague. */
-export function AssignForm({ request, work, onDone }: DockFormProps) {
+export function AssignForm({ request, action, onDone }: ActionFormProps) {
   const { data: staff, isError } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   const colleagues = (staff ?? []).filter(({ id }) => id !== request.assignee?.id);
@@ -14,18 +14,18 @@ export function AssignForm({ request, work, onDone }: DockFormProps) {
 
   async function submit(): Promise<void> {
     if (!colleague) {
-      work.refuse({ user_id: TEXTS.colleagueMissing });
+      action.setFieldErrors({ user_id: TEXTS.colleagueMissing });
       return;
     }
     const body = { user_id: colleague.id };
-    if (await work.work({ what: 'assign', body }, TEXTS.assigned(colleague.name))) onDone();
+    if (await action.run({ what: 'assign', body }, TEXTS.assigned(colleague.name))) onDone();
   }
 
   return (
-    <DockForm
+    <ActionForm
       title={TEXTS.assign}
       submit={TEXTS.give}
-      isBusy={work.running !== null}
+      isBusy={action.running !== null}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
@@ -34,13 +34,13 @@ export function AssignForm({ request, work, onDone }: DockFormProps) {
         data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={chosen}
         onChange={setChosen}
-        error={work.fault.fields.user_id ?? (isError ? TEXTS.assigneesFailed : undefined)}
+        error={action.errors.fields.user_id ?? (isError ? TEXTS.assigneesFailed : undefined)}
         placeholder={TEXTS.chooseColleague}
         nothingFoundMessage={TEXTS.noColleague}
         searchable
         comboboxProps={{ position: 'top', shadow: 'md' }}
         maxDropdownHeight={240}
       />
-    </DockForm>
+    </ActionForm>
   );
 }

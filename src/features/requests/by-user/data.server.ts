@@ -1,11 +1,11 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
-import { sentBy } from './submission.data.server.ts';
-import { type ListedRequest, listByArrival } from './work-list.data.server.ts';
+import { sentBy } from '../data.server.ts';
+import { type ListedRequest, listByCreation } from '../worklist/data.server.ts';
 
 /** The latest requests of an account with who holds each: sent while signed in, or from its number. */
-export function listOfUser(
+export function listByUser(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
   limit: number,
@@ -14,5 +14,5 @@ export function listOfUser(
     or(sentBy(owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
     eq(requests.isSpam, false),
   );
-  return listByArrival(db, where, { cursor: null, limit, offset: 0 });
+  return listByCreation(db, where, { cursor: null, limit, offset: 0 });
 }

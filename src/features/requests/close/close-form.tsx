@@ -1,49 +1,48 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { RESULTS, type RequestResult } from '../contract.ts';
-import { RESULT_LABELS } from '../desk.texts.ts';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { DockForm } from './dock-form.tsx';
-import classes from './request-dock.module.css';
-import type { DockFormProps } from './request-dock.tsx';
-import { useDraft } from './use-draft.ts';
+import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
+import type { ActionFormProps } from '../panel/action-form.tsx';
+import { ActionForm } from '../panel/action-form.tsx';
+import classes from '../panel/action-panel.module.css';
+import { useDraft } from '../panel/use-draft.ts';
+import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
 const REASON_MAX = 500;
 
-type Props = DockFormProps & {
+type Props = ActionFormProps & {
   /** Begins with what a wrong number amounts to; the clerk may say otherwise. */
   isWrongNumber: boolean;
 };
 
 /** Ends the request with a result and the reason for it. */
-export function CloseForm({ request, work, onDone, isWrongNumber }: Props) {
+export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
   const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
   const [kept, setReason] = useDraft(`${request.id}.reason`);
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { fields } = work.fault;
+  const { fields } = action.errors;
 
   async function submit(): Promise<void> {
     const isReasonMissing = reason.trim() === '';
     if (!result || isReasonMissing) {
-      work.refuse({
+      action.setFieldErrors({
         ...(!result && { result: TEXTS.resultMissing }),
         ...(isReasonMissing && { reason: TEXTS.reasonMissing }),
       });
       if (result) field.current?.focus();
       return;
     }
-    if (!(await work.work({ what: 'close', body: { result, reason } }, TEXTS.closed))) return;
+    if (!(await action.run({ what: 'close', body: { result, reason } }, TEXTS.closed))) return;
     setReason('');
     onDone();
   }
 
   return (
-    <DockForm
+    <ActionForm
       title={TEXTS.closeTitle}
       submit={result ? TEXTS.closeAs(RESULT_LABELS[result]) : TEXTS.closeNow}
-      isBusy={work.running !== null}
+      isBusy={action.running !== null}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
@@ -87,6 +86,6 @@ export function CloseForm({ request, work, onDone, isWrongNumber }: Props) {
         maxRows={4}
         maxLength={REASON_MAX}
       />
-    </DockForm>
+    </ActionForm>
   );
 }

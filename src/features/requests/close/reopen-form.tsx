@@ -1,31 +1,31 @@
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { DockForm } from './dock-form.tsx';
-import type { DockFormProps } from './request-dock.tsx';
-import { useDraft } from './use-draft.ts';
+import type { ActionFormProps } from '../panel/action-form.tsx';
+import { ActionForm } from '../panel/action-form.tsx';
+import { useDraft } from '../panel/use-draft.ts';
+import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
 /** Opens a closed request again, with the reason for it. */
-export function ReopenForm({ request, work, onDone }: DockFormProps) {
+export function ReopenForm({ request, action, onDone }: ActionFormProps) {
   const [reason, setReason] = useDraft(`${request.id}.reopen`);
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function submit(): Promise<void> {
     if (reason.trim() === '') {
-      work.refuse({ reason: TEXTS.reasonMissing });
+      action.setFieldErrors({ reason: TEXTS.reasonMissing });
       field.current?.focus();
       return;
     }
-    if (!(await work.work({ what: 'reopen', body: { reason } }, TEXTS.reopened))) return;
+    if (!(await action.run({ what: 'reopen', body: { reason } }, TEXTS.reopened))) return;
     setReason('');
     onDone();
   }
 
   return (
-    <DockForm
+    <ActionForm
       title={TEXTS.reopenTitle}
       submit={TEXTS.reopen}
-      isBusy={work.running !== null}
+      isBusy={action.running !== null}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
@@ -34,12 +34,12 @@ export function ReopenForm({ request, work, onDone }: DockFormProps) {
         label={TEXTS.reason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={work.fault.fields.reason}
+        error={action.errors.fields.reason}
         autosize
         minRows={1}
         maxRows={4}
         maxLength={500}
       />
-    </DockForm>
+    </ActionForm>
   );
 }

@@ -1,14 +1,14 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { StatusMark } from '#ui/status-mark.tsx';
+import { RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { StatusMark } from '#ui/state/status-mark.tsx';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS, RESULT_LABELS } from '../desk.texts.ts';
-import { PANEL_TEXTS } from '../panel.texts.ts';
-import { STATUS_LABELS } from '../texts.ts';
+import { PANEL_TEXTS } from '../panel/texts.ts';
+import { LIST_TEXTS } from '../worklist/texts.ts';
 import classes from './request-state.module.css';
-import { clockOf, countdownOf } from './time-in-words.ts';
+import { clockOf, countdownOf } from './time-labels.ts';
 
 /** The state of a request; a closed one says its result. */
-export function RequestStatus({ request }: { request: RequestView }) {
+export function StatusLine({ request }: { request: RequestView }) {
   const { status, result } = request;
   return (
     <StatusMark stage={status}>

@@ -1,6 +1,6 @@
 import type { RequestView } from '../contract.ts';
-import { EDUCATION_LABELS, EXPERIENCE_LABELS, PREFERRED_TIME_LABELS } from '../forms.texts.ts';
-import { COOPERATION_OF_THEM, DETAIL_LABELS, LICENCE_OF_THEM } from '../panel.texts.ts';
+import { COOPERATION_OF_THEM, DETAIL_LABELS, LICENCE_OF_THEM } from '../details.texts.ts';
+import { EDUCATION_LABELS, EXPERIENCE_LABELS, PREFERRED_TIME_LABELS } from '../intake/texts.ts';
 
 /** Details that are one of a few, and their words. */
 const CHOICES: Record<string, Record<string, string>> = {

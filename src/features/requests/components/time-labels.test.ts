@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentInWords, clockOf, countdownOf } from './time-in-words.ts';
+import { appointmentLabel, clockOf, countdownOf } from './time-labels.ts';
 
 /** Saturday 30 Aban 1405, 12:00 in Tehran. */
 const now = new Date('2026-11-21T08:30:00Z');
@@ -32,7 +32,7 @@ describe('the countdown', () => {
 
 describe('an appointment', () => {
   it('has its weekday, by Tehran’s days', () => {
-    expect(appointmentInWords(new Date('2026-11-23T05:30:00Z'), now)).toBe('دوشنبه ۲ آذر، ۰۹:۰۰');
-    expect(appointmentInWords(new Date('2026-11-23T20:30:00Z'), now)).toBe('سه‌شنبه ۳ آذر، ۰۰:۰۰');
+    expect(appointmentLabel(new Date('2026-11-23T05:30:00Z'), now)).toBe('دوشنبه ۲ آذر، ۰۹:۰۰');
+    expect(appointmentLabel(new Date('2026-11-23T20:30:00Z'), now)).toBe('سه‌شنبه ۳ آذر، ۰۰:۰۰');
   });
 });

@@ -1,9 +1,9 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { days, hours, minutes, seconds } from '#lib/durations.ts';
-import { formatJalaliDay, formatTehranTime, isoDateInTehran } from '#lib/jalali.ts';
-import { countdownClock } from '#lib/waiting.ts';
-import { weekdayOf } from '#lib/working-hours.ts';
-import { TIME_TEXTS as TEXTS, WEEKDAY_NAMES } from '../desk.texts.ts';
+import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
+import { formatJalaliDay, formatTehranTime, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { countdownClock } from '#lib/dates/waiting.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { TIME_TEXTS as TEXTS } from '../worklist/texts.ts';
 
 /** Where a request's clock stands: time left, hardly any, or over. */
 export type Clock = { state: 'left' | 'soon' | 'over'; words: string };
@@ -37,7 +37,7 @@ export function countdownOf(dueAt: string, now: Date): Clock {
 }
 
 /** An instant to come with its weekday: `دوشنبه ۲ آذر، ۰۹:۰۰`. */
-export function appointmentInWords(instant: Date, now: Date): string {
+export function appointmentLabel(instant: Date, now: Date): string {
   const weekday = WEEKDAY_NAMES[weekdayOf(isoDateInTehran(instant))];
   return TEXTS.at(`${weekday} ${formatJalaliDay(instant, now)}`, formatTehranTime(instant));
 }

@@ -1,21 +1,20 @@
-import { formatJalaliDate, formatTehranTime } from '#lib/jalali.ts';
-import type { Cell, Column } from '#lib/spreadsheet.ts';
-import type { RequestKind } from './contract.ts';
-import { KIND_LABELS, RESULT_LABELS } from './desk.texts.ts';
-import { EXPORT_COLUMNS as TITLES } from './export.texts.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
+import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import {
   COOPERATION_LABELS,
   EDUCATION_LABELS,
   EXPERIENCE_LABELS,
   LICENCE_LABELS,
   PREFERRED_TIME_LABELS,
-} from './forms.texts.ts';
-import { STATUS_LABELS } from './texts.ts';
-import { serviceTitleOf } from './view.service.server.ts';
-import type { ListedRequest } from './work-list.data.server.ts';
+} from '../intake/texts.ts';
+import { serviceTitleOf } from '../view.service.server.ts';
+import type { ListedRequest } from '../worklist/data.server.ts';
+import { EXPORT_COLUMNS as TITLES } from './texts.ts';
 
 /** One column: what it says of a request, and of which kinds it says anything. */
-type ExportColumn = Column & {
+type ExportColumn = SheetColumn & {
   kinds?: readonly RequestKind[];
   cell: (row: ListedRequest) => Cell;
 };

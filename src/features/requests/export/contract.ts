@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestFilter } from './work-list.contract.ts';
+import { requestFilter } from '../worklist/contract.ts';
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

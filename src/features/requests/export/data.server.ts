@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
-import type { RequestFilter } from './work-list.contract.ts';
-import { type ListedRequest, matching, readListed } from './work-list.data.server.ts';
+import type { RequestFilter } from '../worklist/contract.ts';
+import { type ListedRequest, matching, readListed } from '../worklist/data.server.ts';
 
 /** What an export is made of: a filter as it is at an instant, of one assignee's rows or of all. */
 export type ExportScope = {

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { useSession } from '#features/auth/store.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { IconDownload } from '#ui/icons/desk.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../export.contract.ts';
-import { EXPORT_TEXTS as TEXTS } from '../export.texts.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconDownload } from '#ui/icons/worklist.ts';
 import { canExportAll } from '../permissions.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './contract.ts';
 import classes from './export-button.module.css';
+import { EXPORT_TEXTS as TEXTS } from './texts.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
 type Running = Extract<ExportState, { step: 'running' }>;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { originOf } from '#test/event-listener.ts';
 import { insertManyRequests } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { ExportFormat } from './export.contract.ts';
-import { EXPORT_BATCH } from './export.service.server.ts';
+import type { ExportFormat } from './contract.ts';
+import { EXPORT_BATCH } from './service.server.ts';
 
 /** The embedded engine takes its time to store many; fewer and longer ones are as much to write. */
 const [ROWS, LENGTH] = inject('engine') === 'postgres' ? [100_000, 400] : [8000, 5000];

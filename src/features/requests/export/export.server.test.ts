@@ -2,14 +2,14 @@ import { eq, like } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
-import { tehranInstant } from '#lib/jalali.ts';
+import { tehranInstant } from '#lib/dates/jalali.ts';
 import { originOf } from '#test/event-listener.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertManyRequests, insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { exportQuery } from './export.contract.ts';
-import { EXPORT_BATCH } from './export.service.server.ts';
-import { EXPORT_COLUMNS } from './export.texts.ts';
+import { exportQuery } from './contract.ts';
+import { EXPORT_BATCH } from './service.server.ts';
+import { EXPORT_COLUMNS } from './texts.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

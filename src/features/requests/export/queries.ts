@@ -1,9 +1,9 @@
-import { fileNameIn } from '#lib/content-disposition.ts';
-import { seconds } from '#lib/durations.ts';
-import { http } from '#lib/http-client.ts';
-import { createRowCounter } from '#lib/spreadsheet-rows.ts';
-import { EXPORT_TYPES, type ExportFormat, ROW_COUNT_HEADER } from './export.contract.ts';
-import { EXPORT_FILE } from './export.texts.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { fileNameIn } from '#lib/http/content-disposition.ts';
+import { http } from '#lib/http/http-client.ts';
+import { createRowCounter } from '#lib/spreadsheet/rows.ts';
+import { EXPORT_TYPES, type ExportFormat, ROW_COUNT_HEADER } from './contract.ts';
+import { EXPORT_FILE } from './texts.ts';
 
 /** A file that grows by nothing for so long is not going to. */
 const SILENCE = seconds(30);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { contentDisposition } from '#lib/content-disposition.ts';
+import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { requireActor } from '#server/plugins/actor.ts';
-import { exportQuery, ROW_COUNT_HEADER } from './export.contract.ts';
-import type { RequestExport } from './export.service.server.ts';
+import { exportQuery, ROW_COUNT_HEADER } from './contract.ts';
+import type { RequestExport } from './service.server.ts';
 
 type Options = { exports: RequestExport };
 

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
+import { KIND_LABELS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
-import { AppError } from '#lib/errors.ts';
-import { formatJalaliDate } from '#lib/jalali.ts';
-import { primed } from '#lib/primed.ts';
-import type { Cell, Sheet } from '#lib/spreadsheet.ts';
-import { csvOf } from '#lib/spreadsheet-csv.ts';
-import { xlsxOf } from '#lib/spreadsheet-xlsx.ts';
-import { KIND_LABELS } from './desk.texts.ts';
-import { EXPORT_TYPES, type ExportFormat, type ExportQuery } from './export.contract.ts';
-import { type ExportScope, listExportIds, readExport } from './export.data.server.ts';
-import { EXPORT_FILE, EXPORT_SHEET } from './export.texts.ts';
-import { exportColumns } from './export-columns.service.server.ts';
-import { canExportAll, canWorkRequests } from './permissions.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { primed } from '#lib/node/primed.ts';
+import { csvOf } from '#lib/spreadsheet/csv.ts';
+import type { Cell, Sheet } from '#lib/spreadsheet/sheet.ts';
+import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
+import { canExportAll, canHandleRequests } from '../permissions.ts';
+import { exportColumns } from './columns.service.server.ts';
+import { EXPORT_TYPES, type ExportFormat, type ExportQuery } from './contract.ts';
+import { type ExportScope, listExportIds, readExport } from './data.server.ts';
+import { EXPORT_FILE, EXPORT_SHEET } from './texts.ts';
 
 /** Rows in memory at a time: few enough that who calls meanwhile waits some hundredths of a second. */
 export const EXPORT_BATCH = 200;
@@ -54,7 +54,7 @@ export function createRequestExport({ db, now, sessions }: Dependencies) {
      * record before the first row does.
      */
     async prepare(actor: Actor, query: ExportQuery): Promise<ExportFile> {
-      if (!canWorkRequests(actor)) throw new AppError('forbidden');
+      if (!canHandleRequests(actor)) throw new AppError('forbidden');
       await sessions.requireConfirmed(actor);
       const at = now();
       const assigneeId = canExportAll(actor) ? null : actor.id;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from './export.contract.ts';
+import type { ExportFormat } from './contract.ts';
 
 /** The titles of an export's columns. */
 export const EXPORT_COLUMNS = {

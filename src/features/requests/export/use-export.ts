@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
-import type { ExportFormat } from '../export.contract.ts';
-import { CutShort, downloadExport } from '../export.queries.ts';
-import { EXPORT_TEXTS as TEXTS } from '../export.texts.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import type { ExportFormat } from './contract.ts';
+import { CutShort, downloadExport } from './queries.ts';
+import { EXPORT_TEXTS as TEXTS } from './texts.ts';
 
 export type ExportState =
   | { step: 'idle' }

@@ -1,9 +1,9 @@
-import type { Posted } from '#lib/refusals.ts';
+import type { PostedForm } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from '../forms.texts.ts';
 import { RequestForm } from './public-form-request.tsx';
+import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from './texts.ts';
 
 interface Props {
   /** What the page is about, already filled in; the visitor may change it. */
@@ -11,7 +11,7 @@ interface Props {
   /** The insurance the page is about, as `item:ID`: goes along unseen. */
   service?: string;
   /** What came of it when it was sent without JavaScript. */
-  posted?: Posted<string> | undefined;
+  posted?: PostedForm<string> | undefined;
 }
 
 const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ value, label }));

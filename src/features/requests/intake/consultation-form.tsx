@@ -1,10 +1,10 @@
-import type { Product } from '#features/catalogue/products.contract.ts';
+import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { FORM_TEXTS, SERVICE_TITLES, CONSULTATION_FORM_TEXTS as texts } from '../forms.texts.ts';
 import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
 import { RequestForm } from './public-form-request.tsx';
+import { FORM_TEXTS, SERVICE_TITLES, CONSULTATION_FORM_TEXTS as texts } from './texts.ts';
 
 interface Props {
   /** The page it stands on, which answers it without JavaScript. */

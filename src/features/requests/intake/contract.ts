@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { line, paragraph, phoneNumber, rawText, visitorName } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
-import { PREFERRED_TIMES, SERVICE_SLUGS } from './contract.ts';
+import { visitorName } from '#domain/office-names.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
+import { PREFERRED_TIMES, SERVICE_SLUGS } from '../contract.ts';
 
 /** Hourly limits of all public forms together (api.md, "Requests"). */
 export const PER_NUMBER_AND_ADDRESS_AN_HOUR = 5;

@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { findReply, KEPT_ONCE, keptReply } from '#db/kept-replies.ts';
+import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
 import { prepared } from '#db/prepared.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
-import type { RequestRow } from './data.server.ts';
+import type { StoredRequest } from '../data.server.ts';
 
-export { findReply, KEPT_ONCE };
+export { findReply, IDEMPOTENCY_CONSTRAINT };
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 /** A request as it comes in, with the code of this submission. */
 export type NewRequest = Pick<
-  RequestRow,
+  StoredRequest,
   | 'kind'
   | 'trackingCode'
   | 'fullName'
@@ -45,7 +45,7 @@ const insertOrJoin = (db: Queryable, request: NewRequest) =>
  * Stores what was just sent, whole: the request or what joins one, the submission with its code, and an
  * event with all that was said, so that nothing said is lost. One statement, as this is what the server
  * does most while many ask at once. Answers the request's id. Throws a unique violation when the code
- * is taken, and one of `KEPT_ONCE` when this was stored before under the same key.
+ * is taken, and one of `IDEMPOTENCY_CONSTRAINT` when this was stored before under the same key.
  */
 export async function storeSubmission(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function storeSubmission(
   const { trackingCode, userId, service, details, fullName } = request;
   const payload = JSON.stringify({ full_name: fullName, ...details });
   const kept = writeKey
-    ? sql`kept as (${keptReply(writeKey, { tracking_code: trackingCode }, request.createdAt)}),`
+    ? sql`kept as (${idempotentReply(writeKey, { tracking_code: trackingCode }, request.createdAt)}),`
     : sql``;
   const { rows } = (await db.execute(
     prepared(sql`
@@ -84,7 +84,7 @@ export async function findByCode(
   db: Queryable,
   trackingCode: string,
   phoneNumber: string,
-): Promise<{ request: RequestRow; submission: SubmissionRow } | null> {
+): Promise<{ request: StoredRequest; submission: SubmissionRow } | null> {
   const [row] = await db
     .select({ request: requests, submission: submissions })
     .from(submissions)
@@ -106,11 +106,6 @@ export async function listSubmissions(
     .orderBy(asc(submissions.id));
 }
 
-/** Requests that an account sent, or joined with something that it sent. */
-export const sentBy = (userId: number): SQL =>
-  sql`${requests.id} = any(array(select ${submissions.requestId} from ${submissions}
-    where ${submissions.userId} = ${userId}))`;
-
 /** Takes submissions back, and answers those that were not taken back before. */
 export async function withdrawSubmissions(
   tx: Queryable,
@@ -131,7 +126,7 @@ export async function rateSubmission(tx: Queryable, id: number, rating: number):
 }
 
 /** The code that a text about a request names: of the first submission that was not taken back. */
-export async function codeForTexts(tx: Queryable, request: RequestRow): Promise<string> {
+export async function codeForTexts(tx: Queryable, request: StoredRequest): Promise<string> {
   const [first] = await tx
     .select({ trackingCode: submissions.trackingCode })
     .from(submissions)

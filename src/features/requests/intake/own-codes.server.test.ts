@@ -3,8 +3,8 @@ import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { OwnRequest, TrackedRequest } from './tracking.contract.ts';
-import type { RequestDetail } from './work-list.contract.ts';
+import type { RequestDetail } from '../panel/contract.ts';
+import type { MyRequest, TrackedRequest } from '../track/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -40,8 +40,8 @@ async function close(id: number): Promise<void> {
   const reply = await step(id, 'close', { result: 'won', reason: 'صادر شد' });
   expect(reply.status).toBe(200);
 }
-async function mine({ token }: { token: string }): Promise<OwnRequest[]> {
-  return (await calls.get('/my/requests', token)).body.data as OwnRequest[];
+async function mine({ token }: { token: string }): Promise<MyRequest[]> {
+  return (await calls.get('/my/requests', token)).body.data as MyRequest[];
 }
 /** Two who know a number ask with it; neither is told of the other. */
 async function two(phone = newPhone()) {

@@ -1,6 +1,9 @@
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { FieldPair } from './public-form.tsx';
+import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
+import { RequestForm } from './public-form-request.tsx';
 import {
   COOPERATION_LABELS,
   EDUCATION_LABELS,
@@ -8,10 +11,7 @@ import {
   FORM_TEXTS,
   LICENCE_LABELS,
   PARTNER_FORM_TEXTS as texts,
-} from '../forms.texts.ts';
-import { FieldPair } from './public-form.tsx';
-import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
-import { RequestForm } from './public-form-request.tsx';
+} from './texts.ts';
 
 interface Props {
   provinces: readonly string[];

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { Posted } from '#lib/refusals.ts';
+import type { PostedForm } from '#lib/http/form-results.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { FORM_TEXTS, PLACE_TEXTS as texts } from '../forms.texts.ts';
 import { FieldPair } from './public-form.tsx';
+import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
 import type { FieldOf } from './use-public-form.ts';
 
 /** A form with a place that was sent without JavaScript, and the cities of the province it named. */
-export type PostedPlace = Posted<string> & { cities: readonly string[] };
+export type PostedPlace = PostedForm<string> & { cities: readonly string[] };
 
 interface Props {
   field: FieldOf;
@@ -38,7 +38,7 @@ export function PlaceFields({ field, provinces, cities: sent = [], optional = fa
     setState(province === '' ? 'here' : 'loading');
     setCities([]);
     if (province === '') return;
-    const known = await import('#lib/iran.ts').catch(() => null);
+    const known = await import('#domain/iran.ts').catch(() => null);
     // Another province may have been chosen meanwhile.
     if (chosen.current !== province) return;
     setCities(known?.citiesOf(province) ?? []);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Posted } from '#lib/refusals.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import type { PostedForm } from '#lib/http/form-results.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { SuccessPanel } from '#ui/success-panel.tsx';
-import type { RequestKind } from '../contract.ts';
-import { FORM_TEXTS } from '../forms.texts.ts';
+import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import styles from './public-form.module.css';
 import { FieldPair, PublicForm } from './public-form.tsx';
+import { FORM_TEXTS } from './texts.ts';
 import { type FieldOf, usePublicForm } from './use-public-form.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   /** The page that answers the form without JavaScript. */
   action: string;
   /** What came of the form when it was sent without JavaScript. */
-  posted: Posted<string> | undefined;
+  posted: PostedForm<string> | undefined;
   /** Names of the fields after name and phone, in the order they are read. */
   fields: readonly string[];
   texts: { submit: string; doneSteps: readonly string[] };
@@ -27,7 +27,7 @@ export function RequestForm({ kind, action, posted, fields, texts, children }: P
     idPrefix: kind,
     fields: ['full_name', 'phone_number', ...fields],
     posted,
-    send: async (values) => (await import('../queries.ts')).submitRequest(kind, values),
+    send: async (values) => (await import('./queries.ts')).submitRequest(kind, values),
   });
   const { field, data: trackingCode } = form;
 

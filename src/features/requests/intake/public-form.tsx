@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FORM_TEXTS } from '../forms.texts.ts';
-import type { HONEYPOT } from '../submission.contract.ts';
+import type { HONEYPOT } from './contract.ts';
 import styles from './public-form.module.css';
+import { FORM_TEXTS } from './texts.ts';
 import type { PublicFormState } from './use-public-form.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PublicForm(props: Props) {
       onSubmit={form.onSubmit}
       onInput={form.onInput}
       // On a slow network the client is there by the time the form is filled.
-      onFocus={() => void import('../queries.ts').catch(() => {})}
+      onFocus={() => void import('./queries.ts').catch(() => {})}
       aria-busy={form.isBusy}
     >
       {children}

@@ -1,43 +1,41 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import type { Posted, SmsService } from '#features/sms/service.server.ts';
-import { AppError, type FieldErrors, invalidField } from '#lib/errors.ts';
-import type { Log } from '#lib/log.ts';
-import { constraintOf, isUniqueViolation } from '#lib/pg-errors.ts';
-import { addWorkingMinutes } from '#lib/working-hours.ts';
-import type { Count } from '#server/counted-tries.ts';
-import type { Limiters } from '#server/limiters.ts';
-import type { Notices } from './notices.service.server.ts';
+import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
+import type { Count, CountAll, Limiter } from '#lib/http/limiter.ts';
+import type { Log } from '#lib/node/log.ts';
+import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import type { Notices } from '../notify/notices.service.server.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+import { newTrackingCode } from '../track/code.service.server.ts';
 import {
   type CallRequestInput,
   type ConsultationInput,
   HONEYPOT,
   type PartnerInput,
   submitted,
-} from './submission.contract.ts';
+} from './contract.ts';
 import {
   findReply,
-  KEPT_ONCE,
+  IDEMPOTENCY_CONSTRAINT,
   type NewRequest,
   storeSubmission,
-} from './submission.data.server.ts';
-import { REQUEST_ERRORS } from './texts.ts';
-import { newTrackingCode } from './tracking-code.service.server.ts';
+} from './data.server.ts';
 
 const CODE_TRIES = 5;
 
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: Pick<
-    Limiters,
-    | 'consumeAll'
+  limiters: { consumeAll: CountAll } & Record<
     | 'requestPerAddress'
     | 'requestPerNumber'
     | 'requestPerNumberAndAddress'
     | 'receiptOverall'
-    | 'receiptPerNumber'
+    | 'receiptPerNumber',
+    Pick<Limiter, 'countsOf'>
   >;
   log: Log;
   settings: Pick<SettingsService, 'office'>;
@@ -70,7 +68,7 @@ function said(details: Record<string, string>): Record<string, string> {
 /** 422 unless the province is one, and the city in it. Both may be left out where the form allows it. */
 async function requirePlace({ province, city }: { province: string; city: string }): Promise<void> {
   if (province === '' && city === '') return;
-  const { provinces, citiesOf } = await import('#lib/iran.ts');
+  const { provinces, citiesOf } = await import('#domain/iran.ts');
   const errors: FieldErrors = {};
   if (!provinces.includes(province)) errors.province = [REQUEST_ERRORS.noSuchProvince];
   else if (city !== '' && !citiesOf(province).includes(city)) {
@@ -108,7 +106,7 @@ export function createSubmissions(dependencies: Dependencies) {
 
   /** The code that was answered before, when that is why the database refused; else null. */
   async function codeSentBefore(error: unknown, writeKey: string | null): Promise<string | null> {
-    if (!writeKey || constraintOf(error) !== KEPT_ONCE) return null;
+    if (!writeKey || constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
     const reply = submitted.safeParse(await findReply(db, writeKey));
     return reply.data?.tracking_code ?? null;
   }
@@ -133,7 +131,7 @@ export function createSubmissions(dependencies: Dependencies) {
     request: Omit<NewRequest, 'trackingCode'>,
     mayNotify: boolean,
     writeKey: string | null,
-  ): Promise<{ trackingCode: string; notice: Posted | null }> {
+  ): Promise<{ trackingCode: string; notice: QueuedText | null }> {
     for (let attempt = 1; ; attempt += 1) {
       const trackingCode = newTrackingCode();
       try {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import { minutes } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { createLimiters, type Limiters } from '#server/limiters.ts';
 import { createLogger } from '#server/logging.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createNotices } from './notices.service.server.ts';
-import { callRequestInput, RECEIPTS_PER_NUMBER_A_DAY } from './submission.contract.ts';
-import { createSubmissions } from './submission.service.server.ts';
+import { createNotices } from '../notify/notices.service.server.ts';
+import { callRequestInput, RECEIPTS_PER_NUMBER_A_DAY } from './contract.ts';
+import { createSubmissions } from './service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -1,10 +1,10 @@
-import type { PreferredTime, ServiceSlug } from './contract.ts';
+import type { PreferredTime, ServiceSlug } from '../contract.ts';
 import type {
   COOPERATION_KINDS,
   EDUCATION_LEVELS,
   EXPERIENCE_LEVELS,
   LICENCE_STATUSES,
-} from './submission.contract.ts';
+} from './contract.ts';
 
 type Labels<T extends readonly string[]> = Record<T[number], string>;
 

@@ -1,12 +1,12 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   CONNECTION_TEXTS,
+  type FormErrors,
+  type FormResult,
   type FormValues,
-  type Outcome,
-  type Posted,
-  type Refusal,
-} from '#lib/refusals.ts';
-import { FORM_TEXTS } from '../forms.texts.ts';
+  type PostedForm,
+} from '#lib/http/form-results.ts';
+import { FORM_TEXTS } from './texts.ts';
 
 interface Options<T> {
   /** Sets the ids of two forms on one page apart. */
@@ -14,12 +14,12 @@ interface Options<T> {
   /** Names of the fields in the order they are read; the first bad one of them gets the cursor. */
   fields: readonly string[];
   /** What came of the form when it was sent without JavaScript. */
-  posted: Posted<T> | undefined;
+  posted: PostedForm<T> | undefined;
   /** Sends what was typed. Its code comes when it is needed, and may fail to. */
-  send: (values: FormValues) => Promise<Outcome<T>>;
+  send: (values: FormValues) => Promise<FormResult<T>>;
 }
 
-const NOTHING_WRONG: Refusal = { fieldErrors: {}, message: null };
+const NOTHING_WRONG: FormErrors = { fieldErrors: {}, message: null };
 
 /**
  * What all public forms do alike: one sending at a time, errors at their fields, the cursor in the
@@ -33,7 +33,7 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
   const [isBusy, setBusy] = useState(false);
   const [data, setData] = useState(posted?.outcome.ok ? posted.outcome.data : null);
   const [values, setValues] = useState<FormValues>(posted?.values ?? {});
-  const [refusal, setRefusal] = useState<Refusal>(
+  const [refusal, setRefusal] = useState<FormErrors>(
     posted && !posted.outcome.ok ? posted.outcome : NOTHING_WRONG,
   );
   // What is being corrected is no longer called wrong; whether it is right is for the server to say.
@@ -107,7 +107,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 /** The sending itself could not be fetched; being offline then is a failure like any other. */
-function unreachable(): { ok: false } & Refusal {
+function unreachable(): { ok: false } & FormErrors {
   const message = navigator.onLine ? CONNECTION_TEXTS.noAnswer : CONNECTION_TEXTS.offline;
   return { ok: false, fieldErrors: {}, message };
 }
@@ -115,7 +115,7 @@ function unreachable(): { ok: false } & Refusal {
 function summaryOf(
   bad: readonly string[],
   shown: readonly string[],
-  sentences: Refusal['fieldErrors'],
+  sentences: FormErrors['fieldErrors'],
 ): string | null {
   if (bad.length === 0) return null;
   const homeless = bad.find((name) => !shown.includes(name));

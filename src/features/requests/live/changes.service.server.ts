@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { seconds } from '#lib/durations.ts';
-import { databaseTime, listChangesSince, type OwnedChange } from './data.server.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { databaseTime, listChangesSince, type OwnedChange } from '../data.server.ts';
 
 /** Every process looks this often while somebody listens; api.md promises two seconds. */
 const LOOK_EVERY = seconds(1);

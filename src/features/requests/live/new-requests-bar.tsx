@@ -1,8 +1,8 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconX } from '#ui/icons/index.ts';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import classes from './arrival-bar.module.css';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import classes from './new-requests-bar.module.css';
 
 type Props = {
   /** New ones that are not on the screen. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Says quietly that something new is there which one does not see; whoever wants to, goes there. */
-export function ArrivalBar({ arrived, onSee, onDismiss }: Props) {
+export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
   const [first] = arrived;
   if (!first) return null;
   const words =
@@ -20,8 +20,8 @@ export function ArrivalBar({ arrived, onSee, onDismiss }: Props) {
       ? TEXTS.arrived(first.full_name)
       : TEXTS.arrivedMany(toPersianDigits(arrived.length));
   return (
-    <div className={classes.arrivals}>
-      <div className={classes.arrival}>
+    <div className={classes.bar}>
+      <div className={classes.notice}>
         <span>{words}</span>
         <button type="button" className={classes.see} onClick={onSee}>
           {TEXTS.see}

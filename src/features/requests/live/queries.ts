@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { seconds } from '#lib/durations.ts';
-import { REPLACED, readEvents, type StreamEvent } from '#lib/event-stream.ts';
-import { failureOf } from '#lib/failures.ts';
-import { http } from '#lib/http-client.ts';
-import { watchTurn } from '#lib/stream-turn.ts';
+import { watchTurn } from '#lib/browser/stream-turn.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { REPLACED, readEvents, type StreamEvent } from '#lib/http/event-stream.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import { http } from '#lib/http/http-client.ts';
 
 /** How long to wait before the stream is opened again, and by how much each browser differs. */
 const RECONNECT_AFTER = seconds(1);

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
-import { seconds } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
-import { REPLACED } from '#lib/event-stream.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { REPLACED } from '#lib/http/event-stream.ts';
 import { requireActor } from '#server/plugins/actor.ts';
+import type { RequestChange } from '../contract.ts';
+import type { MyRequestsService } from '../my-requests/service.server.ts';
+import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
+import { isAboutOneSubmission, isPublicEvent } from '../track/contract.ts';
 import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
-import type { RequestChange } from './contract.ts';
-import type { OwnRequests } from './own.service.server.ts';
-import { canWorkRequests, ownsWholeRequest } from './permissions.ts';
 import { createStreamBudget } from './stream-budget.service.server.ts';
-import { isAboutOneSubmission, isPublicEvent } from './tracking.contract.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
 const HEARTBEAT = seconds(5);
@@ -23,7 +23,7 @@ const MOST_UNREAD = 1024 * 1024;
 type Options = {
   changes: RequestChanges;
   sessions: Pick<Sessions, 'findActor'>;
-  own: Pick<OwnRequests, 'ownerOf'>;
+  own: Pick<MyRequestsService, 'ownerOf'>;
 };
 
 /** Who listens, and to what. */
@@ -134,7 +134,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     (request, reply) =>
-      stream(request, reply, { mayListen: canWorkRequests, tell: ({ change }) => change }),
+      stream(request, reply, { mayListen: canHandleRequests, tell: ({ change }) => change }),
   );
 
   app.get(

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useDeskSettings } from '../desk.store.ts';
+import { useWorklistSettings } from '../worklist/store.ts';
 import { createChime } from './sound.ts';
 
 /** The sound of a new request, silent unless it is wanted. */
 export function useChime(): () => void {
-  const hasSound = useDeskSettings((desk) => desk.hasSound);
+  const hasSound = useWorklistSettings(({ hasSound }) => hasSound);
   const chime = useRef<ReturnType<typeof createChime> | null>(null);
 
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { RequestKind, RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { type Arrival, useLiveRequests } from '../request.queries.ts';
-import { listKey } from '../work-list.queries.ts';
-import { type Pages, rowsOf, withAdded } from './list-cache.ts';
-import { type ListFilter, toQuery } from './list-filter.ts';
-import { isServersToJudge, matchesFilter } from './list-match.ts';
-import type { RowsHandle } from './request-rows.tsx';
+import type { RequestKind } from '#domain/requests.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { RequestView } from '../contract.ts';
+import { type LiveRequest, useLiveRequests } from '../panel/queries.ts';
+import type { RowsHandle } from '../rows/request-rows.tsx';
+import { loadedRows, type Pages, withAdded } from '../worklist/list-cache.ts';
+import { type ListFilter, toQuery } from '../worklist/list-filter.ts';
+import { isServersToJudge, matchesFilter } from '../worklist/list-match.ts';
+import { listKey } from '../worklist/queries.ts';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 
 type Options = {
   kind: RequestKind;
@@ -24,20 +25,21 @@ const NONE: RequestView[] = [];
  * Keeps a list live. What belongs into it appears in its place; what is new is said aloud, and kept in
  * `unseen` while it is not on the screen.
  */
-export function useArrivals({ kind, filter, me, rows, play }: Options) {
+export function useNewRequests({ kind, filter, me, rows, play }: Options) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const [unseen, setUnseen] = useState(NONE);
   const [announcement, announce] = useState('');
 
-  function take(arrivals: Arrival[]): void {
+  function take(requests: LiveRequest[]): void {
     const now = new Date();
     const key = listKey(toQuery(filter, kind), filter.sort);
     const known = queries.getQueryData<Pages>(key);
-    const fitting = arrivals
+    const fitting = requests
       .map(({ request }) => request)
       .filter((request) => matchesFilter(request, filter, { kind, me, now }));
-    const isStanding = ({ id }: RequestView) => known && rowsOf(known).some((row) => row.id === id);
+    const isStanding = ({ id }: RequestView) =>
+      known && loadedRows(known).some((row) => row.id === id);
     // What stands in the list of a search stands on; only the server knows what else was meant by it.
     const isServers = isServersToJudge(filter);
     if (isServers && !fitting.every(isStanding)) {
@@ -49,7 +51,7 @@ export function useArrivals({ kind, filter, me, rows, play }: Options) {
       known,
     );
     if (after) queries.setQueryData<Pages>(key, after);
-    const created = arrivals.filter(({ request, isNew }) => isNew && request.kind === kind);
+    const created = requests.filter(({ request, isNew }) => isNew && request.kind === kind);
     if (created.length > 0)
       tell(
         created.map(({ request }) => request),
@@ -69,7 +71,7 @@ export function useArrivals({ kind, filter, me, rows, play }: Options) {
     setFresh(new Set(created.map(({ id }) => id)));
     // Once the rows are drawn it shows which of them one sees.
     requestAnimationFrame(() => {
-      const list = pages ? rowsOf(pages) : [];
+      const list = pages ? loadedRows(pages) : [];
       const hidden = created.filter(({ id }) => {
         const place = list.findIndex((row) => row.id === id);
         return place < 0 || !rows.current?.isSeen(place);

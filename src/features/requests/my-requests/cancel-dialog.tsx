@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { KIND_LABELS } from '#domain/requests.ts';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { notify } from '#ui/toaster.tsx';
-import { useCancelRequest } from '../own.queries.ts';
-import { OWN_CANCEL_TEXTS as TEXTS } from '../own.texts.ts';
+import { notify } from '#ui/state/toaster.tsx';
 import { REQUEST_REPLIES } from '../texts.ts';
-import type { OwnRequest } from '../tracking.contract.ts';
-import { KIND_LABELS } from '../tracking.texts.ts';
-import classes from './own-form.module.css';
+import type { MyRequest } from '../track/contract.ts';
+import classes from './new-form.module.css';
+import { useCancelRequest } from './queries.ts';
+import { CANCEL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
-  request: OwnRequest;
+  request: MyRequest;
   isOpen: boolean;
   onClose: () => void;
   /** After it is taken back: the button that opened this is gone. */
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** Asks before a request is taken back, and why, if one cares to say. */
-export function OwnCancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
+export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
   const { mutate, isPending, error, reset } = useCancelRequest();
   const failure = error && failureOf(error);
-  const fault = failure && fieldErrorsOf(failure).reason;
+  const reasonError = failure && fieldErrorsOf(failure).reason;
 
   function close(): void {
     reset();
@@ -52,11 +52,11 @@ export function OwnCancelDialog({ request, isOpen, onClose, onCancelled }: Props
           name="reason"
           label={TEXTS.reason}
           hint={TEXTS.reasonHint}
-          error={fault ?? undefined}
+          error={reasonError ?? undefined}
           optional
           maxLength={500}
         />
-        <FormError message={failure && !fault ? sentenceOf(failure) : null} />
+        <FormError message={failure && !reasonError ? sentenceOf(failure) : null} />
         <div className={classes.actions}>
           <Button variant="default" onClick={close}>
             {TEXTS.keep}

@@ -1,14 +1,14 @@
+import { KIND_LABELS } from '#domain/requests.ts';
 import { IconHeartHandshake, IconMessages, IconPhoneCall } from '#ui/icons/dashboard.ts';
-import type { OwnRequest } from '../tracking.contract.ts';
-import { KIND_LABELS } from '../tracking.texts.ts';
-import { headingId } from './own-focus.ts';
-import classes from './own-request-card.module.css';
-import { standingOf } from './own-view.ts';
+import type { MyRequest } from '../track/contract.ts';
+import { headingId } from './focus.ts';
+import classes from './request-card.module.css';
+import { statusTextOf } from './view.ts';
 
 const ICONS = { call: IconPhoneCall, consultation: IconMessages, partner: IconHeartHandshake };
 
 /** What was asked and where it stands; a change of the latter is read out. */
-export function OwnCardHead({ request }: { request: OwnRequest }) {
+export function CardHead({ request }: { request: MyRequest }) {
   const Icon = ICONS[request.kind];
   return (
     <header className={classes.head}>
@@ -27,7 +27,7 @@ export function OwnCardHead({ request }: { request: OwnRequest }) {
         data-status={request.status}
         data-result={request.result ?? undefined}
       >
-        {standingOf(request).title}
+        {statusTextOf(request).title}
       </p>
     </header>
   );

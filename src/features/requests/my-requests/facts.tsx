@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatNearDateTime } from '#lib/jalali.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { OWN_CARD_TEXTS as TEXTS } from '../own.texts.ts';
-import type { OwnRequest } from '../tracking.contract.ts';
-import classes from './own-request-card.module.css';
-import type { expectationOf } from './own-view.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { CopyButton } from '#ui/button/copy.tsx';
+import type { MyRequest } from '../track/contract.ts';
+import classes from './request-card.module.css';
+import { CARD_TEXTS as TEXTS } from './texts.ts';
+import type { expectedAnswerOf } from './view.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,13 +17,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type Props = {
-  request: OwnRequest;
-  expectation: ReturnType<typeof expectationOf>;
+  request: MyRequest;
+  expectation: ReturnType<typeof expectedAnswerOf>;
   now: Date;
 };
 
 /** When the next call comes, the code to name on the telephone, and since when. */
-export function OwnFacts({ request, expectation, now }: Props) {
+export function RequestFacts({ request, expectation, now }: Props) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <dl className={classes.facts}>

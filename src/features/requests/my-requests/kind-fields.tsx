@@ -7,15 +7,15 @@ import {
   CONSULTATION_FORM_TEXTS,
   FORM_TEXTS,
   PREFERRED_TIME_LABELS,
-} from '../forms.texts.ts';
-import { OWN_NEW_TEXTS } from '../own.texts.ts';
-import { useServices } from './own-use-services.ts';
-import type { FieldOf } from './use-public-form.ts';
+} from '../intake/texts.ts';
+import type { FieldOf } from '../intake/use-public-form.ts';
+import { NEW_REQUEST_TEXTS } from './texts.ts';
+import { useServices } from './use-services.ts';
 
 const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ value, label }));
 
 /** What a call request says besides who asks. */
-export function OwnCallFields({ field }: { field: FieldOf }) {
+export function CallFields({ field }: { field: FieldOf }) {
   return (
     <>
       <ChoiceField
@@ -43,7 +43,7 @@ export function OwnCallFields({ field }: { field: FieldOf }) {
 }
 
 /** What a consultation request says besides who asks. */
-export function OwnConsultationFields({ field }: { field: FieldOf }) {
+export function ConsultationFields({ field }: { field: FieldOf }) {
   const { groups, isFailed } = useServices();
   return (
     <>
@@ -54,7 +54,7 @@ export function OwnConsultationFields({ field }: { field: FieldOf }) {
         label={CONSULTATION_FORM_TEXTS.service}
         placeholder={FORM_TEXTS.choose}
         groups={groups}
-        hint={isFailed ? OWN_NEW_TEXTS.menuFailed : undefined}
+        hint={isFailed ? NEW_REQUEST_TEXTS.menuFailed : undefined}
       />
       <TextAreaField
         {...field('message')}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { FormValues } from '#lib/refusals.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import type { FormValues } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import { notify } from '#ui/toaster.tsx';
-import { useUnsaved } from '#ui/unsaved.tsx';
-import { useLatestOwnRequests, useOwnRequests } from '../own.queries.ts';
-import { OWN_NEW_TEXTS, OWN_TEXTS as TEXTS } from '../own.texts.ts';
-import { focusRequest } from './own-focus.ts';
-import { OwnNewForm } from './own-new-form.tsx';
-import classes from './own-requests.module.css';
-import { OwnRequests } from './own-requests.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import { focusRequest } from './focus.ts';
+import classes from './my-requests.module.css';
+import { MyRequests } from './my-requests.tsx';
+import { NewRequestForm } from './new-form.tsx';
+import { useLatestMyRequests, useMyRequests } from './queries.ts';
+import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { user: UserView };
 
@@ -20,9 +20,9 @@ type Props = { user: UserView };
 const NAME_MAX = 100;
 
 /** The customer's requests, and the way to a new one. */
-export function OwnDesk({ user }: Props) {
-  const { data = [], isSuccess } = useOwnRequests();
-  const latest = useLatestOwnRequests();
+export function MyRequestsSection({ user }: Props) {
+  const { data = [], isSuccess } = useMyRequests();
+  const latest = useLatestMyRequests();
   const [isAsking, setAsking] = useState(false);
   const [draft, setDraft] = useState<FormValues>({});
   // Closing the dialog keeps it; leaving the page would not.
@@ -40,7 +40,7 @@ export function OwnDesk({ user }: Props) {
   function stored(trackingCode: string): void {
     const shown = latest().find(({ tracking_codes }) => tracking_codes.includes(trackingCode));
     const isKnown = data.some(({ id }) => id === shown?.id);
-    const sentence = isKnown ? OWN_NEW_TEXTS.joined : OWN_NEW_TEXTS.stored;
+    const sentence = isKnown ? NEW_REQUEST_TEXTS.joined : NEW_REQUEST_TEXTS.stored;
     notify.success(sentence(toPersianDigits(trackingCode)));
     setDraft({});
     setAsking(false);
@@ -64,9 +64,9 @@ export function OwnDesk({ user }: Props) {
         <h2 id="own-requests">{TEXTS.list}</h2>
         {!isEmpty && start(TEXTS.ask)}
       </header>
-      <OwnRequests start={start(TEXTS.askFirst)} />
-      <Dialog title={OWN_NEW_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <OwnNewForm
+      <MyRequests start={start(TEXTS.askFirst)} />
+      <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <NewRequestForm
           person={person}
           draft={draft}
           onDraft={setDraft}

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { OWN_SHOWN, type OwnRequest } from './tracking.contract.ts';
+import { MY_REQUESTS_LIMIT, type MyRequest } from '../track/contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const insert = (given = {}) => insertTestRequest(site.database.db, given);
-async function mine({ token }: Person): Promise<OwnRequest[]> {
+async function mine({ token }: Person): Promise<MyRequest[]> {
   const reply = await calls.get('/my/requests', token);
   expect(reply.status).toBe(200);
-  return reply.body.data as OwnRequest[];
+  return reply.body.data as MyRequest[];
 }
 const cancel = (id: number, { token }: Person, body: object = {}) =>
   calls.post(`/my/requests/${id}/cancel`, body, token);
@@ -67,14 +67,14 @@ describe('GET /my/requests', () => {
   it('are the latest, as many as a page shows', async () => {
     const person = await site.signInAs('customer');
     const base = { phoneNumber: person.phoneNumber, status: 'closed' as const };
-    for (let index = 0; index < OWN_SHOWN + 2; index += 1) {
+    for (let index = 0; index < MY_REQUESTS_LIMIT + 2; index += 1) {
       await insert({ ...base, createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)) });
     }
     const own = await mine(person);
-    expect(own).toHaveLength(OWN_SHOWN);
+    expect(own).toHaveLength(MY_REQUESTS_LIMIT);
     const times = own.map(({ created_at }) => created_at);
     expect(times).toEqual([...times].sort().reverse());
-    expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1, 0, OWN_SHOWN + 1)).toISOString());
+    expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1, 0, MY_REQUESTS_LIMIT + 1)).toISOString());
   });
 });
 
@@ -83,7 +83,7 @@ describe('cancel', () => {
     const first = await insert({ phoneNumber: owner.phoneNumber });
     const reply = await cancel(first.id, owner, { reason: 'دیگر لازم نیست' });
     expect(reply.status).toBe(200);
-    expect((reply.body.data as OwnRequest[])[0]).toMatchObject({
+    expect((reply.body.data as MyRequest[])[0]).toMatchObject({
       id: first.id,
       status: 'closed',
       result: 'cancelled',

@@ -1,16 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { seconds } from '#lib/durations.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { useOwnRequests } from '../own.queries.ts';
-import { OWN_TEXTS as TEXTS } from '../own.texts.ts';
-import { OWN_SHOWN } from '../tracking.contract.ts';
-import { OwnRequestCard } from './own-request-card.tsx';
-import classes from './own-requests.module.css';
-import { useNow } from './use-now.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { useNow } from '../components/use-now.ts';
+import { MY_REQUESTS_LIMIT } from '../track/contract.ts';
+import classes from './my-requests.module.css';
+import { useMyRequests } from './queries.ts';
+import { RequestCard } from './request-card.tsx';
+import { MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
 /** "Today" turns into "yesterday", and a promise into a late one. */
 const TICK = seconds(30);
@@ -45,8 +45,8 @@ type Props = {
 };
 
 /** The customer's requests, the latest first, and what stands in their place until they are there. */
-export function OwnRequests({ start }: Props) {
-  const { data, error, isFetching, refetch } = useOwnRequests();
+export function MyRequests({ start }: Props) {
+  const { data, error, isFetching, refetch } = useMyRequests();
   const isOnline = useOnline();
   const now = useNow(TICK);
   const failure = isOnline && error && failureOf(error);
@@ -72,11 +72,11 @@ export function OwnRequests({ start }: Props) {
       )}
       <div className={classes.list}>
         {data.map((request) => (
-          <OwnRequestCard key={request.id} request={request} now={now} />
+          <RequestCard key={request.id} request={request} now={now} />
         ))}
       </div>
-      {data.length >= OWN_SHOWN && (
-        <p className={classes.more}>{TEXTS.onlyLatest(toPersianDigits(OWN_SHOWN))}</p>
+      {data.length >= MY_REQUESTS_LIMIT && (
+        <p className={classes.more}>{TEXTS.onlyLatest(toPersianDigits(MY_REQUESTS_LIMIT))}</p>
       )}
     </div>
   );

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { FormValues } from '#lib/refusals.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { FORM_TEXTS } from '../forms.texts.ts';
-import { useAsk } from '../own.queries.ts';
-import { OWN_NEW_TEXTS as TEXTS } from '../own.texts.ts';
-import classes from './own-form.module.css';
-import { OwnCallFields, OwnConsultationFields } from './own-kind-fields.tsx';
-import { OwnPersonFields, type Person } from './own-person-fields.tsx';
-import { usePublicForm } from './use-public-form.ts';
+import { FORM_TEXTS } from '../intake/texts.ts';
+import { usePublicForm } from '../intake/use-public-form.ts';
+import { CallFields, ConsultationFields } from './kind-fields.tsx';
+import classes from './new-form.module.css';
+import { type Person, PersonFields } from './person-fields.tsx';
+import { useNewRequest } from './queries.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 export type NewKind = keyof typeof TEXTS.kinds;
 
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /** Asks for a call or for advice. Both parts stay in the page, so that changing one's mind loses nothing. */
-export function OwnNewForm({ person, draft, onDraft, openKinds, onStored }: Props) {
-  const ask = useAsk();
+export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: Props) {
+  const ask = useNewRequest();
   const [kind, setKind] = useState<NewKind>(
     draft.kind === 'consultation' ? 'consultation' : 'call',
   );
@@ -71,7 +71,7 @@ export function OwnNewForm({ person, draft, onDraft, openKinds, onStored }: Prop
     >
       <ChoiceField {...field('kind')} label={TEXTS.kind} options={KINDS} defaultValue={kind} />
       {openKinds.has(kind) && <p className={classes.hint}>{TEXTS.join[kind]}</p>}
-      <OwnPersonFields
+      <PersonFields
         person={{
           full_name: draft.full_name ?? person.full_name,
           phone_number: draft.phone_number ?? person.phone_number,
@@ -79,14 +79,14 @@ export function OwnNewForm({ person, draft, onDraft, openKinds, onStored }: Prop
         field={field}
       />
       <fieldset className={classes.part} hidden={kind !== 'call'} disabled={kind !== 'call'}>
-        <OwnCallFields field={field} />
+        <CallFields field={field} />
       </fieldset>
       <fieldset
         className={classes.part}
         hidden={kind !== 'consultation'}
         disabled={kind !== 'consultation'}
       >
-        <OwnConsultationFields field={field} />
+        <ConsultationFields field={field} />
       </fieldset>
       <div>
         <FormError message={form.summary} />

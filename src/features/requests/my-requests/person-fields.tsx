@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone, normalisePhone } from '#lib/phone.ts';
+import { groupPhone, normalisePhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { FORM_TEXTS } from '../forms.texts.ts';
-import { OWN_NEW_TEXTS as TEXTS } from '../own.texts.ts';
-import classes from './own-form.module.css';
-import type { FieldOf } from './use-public-form.ts';
+import { FORM_TEXTS } from '../intake/texts.ts';
+import type { FieldOf } from '../intake/use-public-form.ts';
+import classes from './new-form.module.css';
+import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 export type Person = { full_name: string; phone_number: string };
 
 /** Who is to be called: known already, so told and not asked; fields only for whom it is wrong. */
-export function OwnPersonFields({ person, field }: { person: Person; field: FieldOf }) {
+export function PersonFields({ person, field }: { person: Person; field: FieldOf }) {
   const fields = useRef<HTMLDivElement>(null);
   const [isChanging, setChanging] = useState(false);
   const [name, phone] = [field('full_name'), field('phone_number')];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
-import { OWN_PROFILE_TEXTS as TEXTS } from '../own.texts.ts';
-import classes from './own-profile-notice.module.css';
-import { profileProgress } from './own-profile-progress.ts';
+import classes from './profile-notice.module.css';
+import { profileProgress } from './profile-progress.ts';
+import { PROFILE_NOTICE_TEXTS as TEXTS } from './texts.ts';
 
 /** Says what the profile lacks, until it lacks nothing. */
-export function OwnProfileNotice({ user, to }: { user: UserView; to: string }) {
+export function ProfileNotice({ user, to }: { user: UserView; to: string }) {
   const { done, all, missing } = profileProgress(user);
   if (missing.length === 0) return null;
   const words = TEXTS.progress(toPersianDigits(done), toPersianDigits(all));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserView } from '#features/auth/contract.ts';
-import { profileProgress } from './own-profile-progress.ts';
+import { profileProgress } from './profile-progress.ts';
 
 const user: UserView = {
   id: 1,

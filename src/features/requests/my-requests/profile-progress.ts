@@ -1,7 +1,7 @@
 import type { UserView } from '#features/auth/contract.ts';
-import { OWN_PROFILE_TEXTS } from '../own.texts.ts';
+import { PROFILE_NOTICE_TEXTS } from './texts.ts';
 
-type Part = keyof typeof OWN_PROFILE_TEXTS.parts;
+type Part = keyof typeof PROFILE_NOTICE_TEXTS.parts;
 
 const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
   name: ['first_name', 'last_name'],
@@ -20,6 +20,6 @@ export function profileProgress(user: UserView): { done: number; all: number; mi
   return {
     done: PARTS.length - open.length,
     all: PARTS.length,
-    missing: open.map((part) => OWN_PROFILE_TEXTS.parts[part]),
+    missing: open.map((part) => PROFILE_NOTICE_TEXTS.parts[part]),
   };
 }

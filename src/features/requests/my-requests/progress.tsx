@@ -1,12 +1,12 @@
-import type { RequestStatus } from '../contract.ts';
-import { PROGRESS_STEPS, STEP_OF_STATUS } from '../tracking.texts.ts';
-import classes from './own-progress.module.css';
+import type { RequestStatus } from '#domain/requests.ts';
+import { PROGRESS_STEPS, STEP_OF_STATUS } from '../track/texts.ts';
+import classes from './progress.module.css';
 
 /**
  * How far a request has come, from right to left. For the eye only: the words above it say the same,
  * and readers hear those.
  */
-export function OwnProgress({ status }: { status: RequestStatus }) {
+export function RequestProgress({ status }: { status: RequestStatus }) {
   const reached = STEP_OF_STATUS[status];
   return (
     <ol className={classes.steps} aria-hidden="true">

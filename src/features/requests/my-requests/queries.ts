@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { seconds } from '#lib/durations.ts';
-import { failureOf } from '#lib/failures.ts';
-import { http } from '#lib/http-client.ts';
-import type { FormValues, Outcome } from '#lib/refusals.ts';
-import { useLiveStream } from './live.queries.ts';
-import { type OwnRequest, ownRequestsReply } from './tracking.contract.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { http } from '#lib/http/http-client.ts';
+import { useLiveStream } from '../live/queries.ts';
+import { type MyRequest, myRequestsReply } from '../track/contract.ts';
 
 const KEY = ['own-requests'];
 
@@ -27,24 +27,24 @@ function waitBeforeTry(failures: number, error: Error): number {
 }
 
 /** The customer's own requests, the latest first. */
-export function useOwnRequests() {
+export function useMyRequests() {
   return useQuery({
     queryKey: KEY,
     retry: isWorthAnotherTry,
     retryDelay: waitBeforeTry,
     queryFn: async ({ signal }) =>
-      ownRequestsReply.parse(await http.get('/my/requests', { signal }).json()).data,
+      myRequestsReply.parse(await http.get('/my/requests', { signal }).json()).data,
   });
 }
 
 /** Answers the list as it was last told, also before it is drawn. */
-export function useLatestOwnRequests(): () => OwnRequest[] {
+export function useLatestMyRequests(): () => MyRequest[] {
   const queries = useQueryClient();
-  return () => queries.getQueryData<OwnRequest[]>(KEY) ?? [];
+  return () => queries.getQueryData<MyRequest[]>(KEY) ?? [];
 }
 
 /** Keeps them live: each step of the office's reloads the list. Answers whether the stream is open. */
-export function useLiveOwnRequests(): boolean {
+export function useLiveMyRequests(): boolean {
   const queries = useQueryClient();
   return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
 }
@@ -55,9 +55,9 @@ function useOwnChange<Values extends { id: number }>(action: string) {
   return useMutation({
     // Without a network it fails at once and says so, rather than waiting for one unseen.
     networkMode: 'always',
-    mutationFn: async ({ id, ...json }: Values): Promise<OwnRequest[]> => {
+    mutationFn: async ({ id, ...json }: Values): Promise<MyRequest[]> => {
       const reply = await http.post(`/my/requests/${id}/${action}`, { json }).json();
-      return ownRequestsReply.parse(reply).data;
+      return myRequestsReply.parse(reply).data;
     },
     onSuccess: async (requests) => {
       // An older list still on its way must not undo what was just answered.
@@ -74,11 +74,11 @@ export const useRateRequest = () =>
   useOwnChange<{ id: number; score: number; comment: string }>('rate');
 
 /** Sends a new request of one's own; answers once the list shows it. Never throws. */
-export function useAsk() {
+export function useNewRequest() {
   const queries = useQueryClient();
-  return async (kind: 'call' | 'consultation', values: FormValues): Promise<Outcome<string>> => {
+  return async (kind: 'call' | 'consultation', values: FormValues): Promise<FormResult<string>> => {
     // Fetched here as the public forms fetch it: one chunk, which no page brings along.
-    const { submitRequest } = await import('./queries.ts');
+    const { submitRequest } = await import('../intake/queries.ts');
     const outcome = await submitRequest(kind, values);
     if (outcome.ok) await queries.invalidateQueries({ queryKey: KEY });
     return outcome;

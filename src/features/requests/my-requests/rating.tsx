@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { useRateRequest } from '../own.queries.ts';
-import { OWN_RATING_TEXTS as TEXTS } from '../own.texts.ts';
-import classes from './own-rating.module.css';
+import { useRateRequest } from './queries.ts';
+import classes from './rating.module.css';
+import { RATING_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   id: number;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asks how content one is with a closed request. A word besides is asked for once there is a score. */
-export function OwnRating({ id, onRated }: Props) {
+export function RatingForm({ id, onRated }: Props) {
   const { mutate, isPending, error } = useRateRequest();
   const [isChosen, setChosen] = useState(false);
 
@@ -58,7 +58,7 @@ export function OwnRating({ id, onRated }: Props) {
 }
 
 /** The rating that was given. */
-export function OwnRated({ score }: { score: number }) {
+export function GivenRating({ score }: { score: number }) {
   return (
     <p className={classes.given}>
       {TEXTS.given(toPersianDigits(score))}، {TEXTS.scores[score - 1]}

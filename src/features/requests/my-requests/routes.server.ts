@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { positiveInteger } from '#lib/fields.ts';
+import { positiveInteger } from '#lib/input/fields.ts';
 import { requireActor } from '#server/plugins/actor.ts';
-import type { OwnRequests } from './own.service.server.ts';
-import { REQUEST_REPLIES } from './texts.ts';
-import { cancelInput, ownRequestsReply, rateInput } from './tracking.contract.ts';
+import { REQUEST_REPLIES } from '../texts.ts';
+import { cancelInput, myRequestsReply, rateInput } from '../track/contract.ts';
+import type { MyRequestsService } from './service.server.ts';
 
-type Options = { own: OwnRequests };
+type Options = { own: MyRequestsService };
 
 const tags = ['requests'];
 const config = { access: 'signed-in' as const };
 const params = z.object({ id: positiveInteger() });
 
 /** A customer's own requests. Each change answers them all, as they now stand. */
-export const ownRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
-  const response = { 200: ownRequestsReply };
+export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
+  const response = { 200: myRequestsReply };
 
   app.get(
     '/my/requests',

@@ -1,35 +1,35 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import { AppError } from '#lib/errors.ts';
-import type { Limiters } from '#server/limiters.ts';
-import { listEvents, listOwn, lockRequest, type RequestRow } from './data.server.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Limiter } from '#lib/http/limiter.ts';
+import { listByAccount, listEvents, lockRequest, type StoredRequest } from '../data.server.ts';
+import { findByCode, listSubmissions, type SubmissionRow } from '../intake/data.server.ts';
+import { ownsWholeRequest } from '../permissions.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+import {
+  type CancelByCodeInput,
+  MY_REQUESTS_LIMIT,
+  type MyRequest,
+  type RateByCodeInput,
+  type RateInput,
+  type TrackedRequest,
+  type TrackInput,
+} from '../track/contract.ts';
+import { type Part, presentPart, presentTracked } from '../track/view.service.server.ts';
 import {
   cancelWhole,
   ratePart,
   rateWhole,
   withdrawPart,
   withdrawSpam,
-} from './own-steps.service.server.ts';
-import { ownsWholeRequest } from './permissions.ts';
-import { findByCode, listSubmissions, type SubmissionRow } from './submission.data.server.ts';
-import { REQUEST_ERRORS } from './texts.ts';
-import { type Part, presentPart, presentTracked } from './tracked-view.service.server.ts';
-import {
-  type CancelByCodeInput,
-  OWN_SHOWN,
-  type OwnRequest,
-  type RateByCodeInput,
-  type RateInput,
-  type TrackedRequest,
-  type TrackInput,
-} from './tracking.contract.ts';
+} from './steps.service.server.ts';
 
 type Owner = { id: number; phoneNumber: string };
 
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: Pick<Limiters, 'trackPerAddress' | 'trackPerNumber'>;
+  limiters: Record<'trackPerAddress' | 'trackPerNumber', Pick<Limiter, 'consume'>>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
@@ -46,14 +46,14 @@ function sentBy(owner: Owner, submissions: readonly SubmissionRow[]): Part | nul
  * Signed in: the whole of what came from one's verified number, and one's own part of what one sent
  * for another's.
  */
-export function createOwnRequests({ db, now, limiters, findOwner, onChange }: Dependencies) {
+export function createMyRequestsService({ db, now, limiters, findOwner, onChange }: Dependencies) {
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
     if (!owner) throw new AppError('unauthenticated');
     return owner;
   }
 
-  async function present(owner: Owner, rows: readonly RequestRow[]): Promise<OwnRequest[]> {
+  async function present(owner: Owner, rows: readonly StoredRequest[]): Promise<MyRequest[]> {
     const ids = rows.map(({ id }) => id);
     const events = Map.groupBy(await listEvents(db, ids), ({ event }) => event.requestId);
     const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
@@ -139,9 +139,9 @@ export function createOwnRequests({ db, now, limiters, findOwner, onChange }: De
     },
 
     /** One's own requests, the latest first, each with its public timeline. */
-    async mine(actor: Actor): Promise<OwnRequest[]> {
+    async mine(actor: Actor): Promise<MyRequest[]> {
       const owner = await requireOwner(actor);
-      return present(owner, await listOwn(db, owner, OWN_SHOWN));
+      return present(owner, await listByAccount(db, owner, MY_REQUESTS_LIMIT));
     },
 
     /** Takes back one's own open request, or one's part of it; 404 for anybody else's. */
@@ -170,4 +170,4 @@ export function createOwnRequests({ db, now, limiters, findOwner, onChange }: De
   };
 }
 
-export type OwnRequests = ReturnType<typeof createOwnRequests>;
+export type MyRequestsService = ReturnType<typeof createMyRequestsService>;

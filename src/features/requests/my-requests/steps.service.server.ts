@@ -1,19 +1,15 @@
 import type { Transaction } from '#db/client.ts';
-import { AppError } from '#lib/errors.ts';
-import { appendEvent, type RequestRow, updateRequest } from './data.server.ts';
-import {
-  rateSubmission,
-  type SubmissionRow,
-  withdrawSubmissions,
-} from './submission.data.server.ts';
-import { REQUEST_ERRORS } from './texts.ts';
-import type { Part } from './tracked-view.service.server.ts';
-import type { RateInput } from './tracking.contract.ts';
-import { closeRequest } from './work.service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { closeRequest } from '../close/service.server.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { rateSubmission, type SubmissionRow, withdrawSubmissions } from '../intake/data.server.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+import type { RateInput } from '../track/contract.ts';
+import type { Part } from '../track/view.service.server.ts';
 
 /** A step of the person who asked: on a locked request, with everything that was sent for it. */
 type Step = {
-  request: RequestRow;
+  request: StoredRequest;
   submissions: readonly SubmissionRow[];
   /** Null by code: the sender may have no account. */
   actorId: number | null;
@@ -82,7 +78,7 @@ export async function withdrawSpam(
   await appendEvent(tx, { requestId, type: 'withdrawn', actorId: null, payload: {}, submissionId });
 }
 
-function requireClosed({ status }: RequestRow): void {
+function requireClosed({ status }: StoredRequest): void {
   if (status !== 'closed') throw conflict('not_closed', REQUEST_ERRORS.notClosed);
 }
 

@@ -1,5 +1,5 @@
 /** Sentences of the customer's own page. */
-export const OWN_TEXTS = {
+export const MY_REQUESTS_TEXTS = {
   greeting: (name: string) => `سلام ${name}`.trim(),
   list: 'درخواست‌های شما',
   loading: 'در حال دریافت درخواست‌های شما…',
@@ -16,7 +16,7 @@ export const OWN_TEXTS = {
   onlyLatest: (count: string) => `تنها ${count} درخواست آخر را می‌بینید.`,
 } as const;
 
-export const OWN_CARD_TEXTS = {
+export const CARD_TEXTS = {
   code: 'کد پیگیری',
   copy: 'کپی کد',
   kind: 'نوع درخواست',
@@ -32,7 +32,7 @@ export const OWN_CARD_TEXTS = {
   cancel: 'لغو درخواست',
 } as const;
 
-export const OWN_CANCEL_TEXTS = {
+export const CANCEL_TEXTS = {
   title: (kind: string) => `لغو ${kind}`,
   about:
     'کارشناسان ما دیگر برای این درخواست تماس نمی‌گیرند. هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
@@ -44,7 +44,7 @@ export const OWN_CANCEL_TEXTS = {
 } as const;
 
 /** Rating of a closed request, here and on the track page. */
-export const OWN_RATING_TEXTS = {
+export const RATING_TEXTS = {
   open: 'از این رسیدگی چه اندازه خرسند بودید؟',
   /** What each score means, from one to five. */
   scores: ['بسیار ناخرسند', 'ناخرسند', 'میانه', 'خرسند', 'بسیار خرسند'],
@@ -56,7 +56,7 @@ export const OWN_RATING_TEXTS = {
   given: (score: string) => `امتیاز شما: ${score} از ۵`,
 } as const;
 
-export const OWN_NEW_TEXTS = {
+export const NEW_REQUEST_TEXTS = {
   title: 'درخواست تازه',
   kind: 'چه می‌خواهید؟',
   kinds: { call: 'تماس تلفنی', consultation: 'مشاوره' },
@@ -73,7 +73,7 @@ export const OWN_NEW_TEXTS = {
 } as const;
 
 /** How complete the profile is, and what it is for. */
-export const OWN_PROFILE_TEXTS = {
+export const PROFILE_NOTICE_TEXTS = {
   title: 'مشخصات شما کامل نیست',
   progress: (done: string, all: string) => `${done} بخش از ${all} بخش کامل است.`,
   missing: 'مانده است:',

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatNearDateTime } from '#lib/jalali.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
-import { OWN_CARD_TEXTS as TEXTS } from '../own.texts.ts';
-import type { PublicEvent } from '../tracking.contract.ts';
-import { EVENT_IN_WORDS } from '../tracking.texts.ts';
-import classes from './own-timeline.module.css';
+import type { PublicEvent } from '../track/contract.ts';
+import { EVENT_LABELS } from '../track/texts.ts';
+import { CARD_TEXTS as TEXTS } from './texts.ts';
+import classes from './timeline.module.css';
 
 type Props = { events: readonly PublicEvent[]; now: Date; isFirstOpen: boolean };
 
 /** What happened to a request so far, oldest first. Whether it is unfolded stays the reader's choice. */
-export function OwnTimeline({ events, now, isFirstOpen }: Props) {
+export function MyTimeline({ events, now, isFirstOpen }: Props) {
   const [isOpen, setOpen] = useState(isFirstOpen);
   return (
     <details
@@ -26,7 +26,7 @@ export function OwnTimeline({ events, now, isFirstOpen }: Props) {
         {events.map(({ type, at, follow_up_at }) => (
           <li key={`${type} ${at}`} className={classes.entry}>
             <span className={classes.words}>
-              {EVENT_IN_WORDS[type]}
+              {EVENT_LABELS[type]}
               {follow_up_at !== null && (
                 <>
                   {' '}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useCatalogue } from '#features/catalogue/store.ts';
-import { CONSULTATION_FORM_TEXTS, SERVICE_TITLES } from '../forms.texts.ts';
+import { useCatalogue } from '#features/catalogue/menu/store.ts';
+import { CONSULTATION_FORM_TEXTS, SERVICE_TITLES } from '../intake/texts.ts';
 
 const SERVICES = {
   label: CONSULTATION_FORM_TEXTS.services,

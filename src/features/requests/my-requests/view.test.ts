@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST_STATUSES, RESULTS } from '../contract.ts';
-import { expectationOf, isToBeRated, standingOf } from './own-view.ts';
+import { REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
 
 const now = new Date('2026-11-21T10:35:00Z');
 
 describe('one’s own request in words', () => {
   it('says how it ended once it has, and where it stands until then', () => {
-    expect(standingOf({ status: 'new', result: null }).title).toBe('در صف پاسخ');
-    expect(standingOf({ status: 'closed', result: 'cancelled' }).title).toBe('لغو شد');
-    const titles = RESULTS.map((result) => standingOf({ status: 'closed', result }).title);
+    expect(statusTextOf({ status: 'new', result: null }).title).toBe('در صف پاسخ');
+    expect(statusTextOf({ status: 'closed', result: 'cancelled' }).title).toBe('لغو شد');
+    const titles = RESULTS.map((result) => statusTextOf({ status: 'closed', result }).title);
     expect(new Set(titles).size).toBe(RESULTS.length);
   });
 
   it('says when the next call comes, and owns up to a promise that was missed', () => {
-    const at = (expected_at: string) => expectationOf({ status: 'waiting', expected_at }, now);
+    const at = (expected_at: string) => expectedAnswerOf({ status: 'waiting', expected_at }, now);
     expect(at('2026-11-21T10:30:00Z')).toMatchObject({ label: 'تماس بعدی', isLate: false });
     expect(at('2026-11-21T10:19:59Z')).toMatchObject({ isLate: true });
     for (const status of REQUEST_STATUSES) {
-      const expected = expectationOf({ status, expected_at: now.toISOString() }, now);
+      const expected = expectedAnswerOf({ status, expected_at: now.toISOString() }, now);
       expect(expected === null).toBe(status === 'closed');
       if (expected) expect(expected.label).not.toBe('');
     }

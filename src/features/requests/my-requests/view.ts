@@ -1,19 +1,19 @@
-import { minutes } from '#lib/durations.ts';
-import { OWN_CARD_TEXTS as TEXTS } from '../own.texts.ts';
-import type { OwnRequest } from '../tracking.contract.ts';
-import { RESULT_IN_WORDS, STATUS_IN_WORDS } from '../tracking.texts.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import type { MyRequest } from '../track/contract.ts';
+import { RESULT_TEXTS, STATUS_TEXTS } from '../track/texts.ts';
+import { CARD_TEXTS as TEXTS } from './texts.ts';
 
 /** A promise is called late only when it is clearly over: clocks differ, and a call may be under way. */
 const GRACE = minutes(15);
 
-type Standing = Pick<OwnRequest, 'status' | 'result'>;
+type StatusAndResult = Pick<MyRequest, 'status' | 'result'>;
 
 /** Where a request stands, in words: how it ended, once it has. */
-export function standingOf({ status, result }: Standing) {
-  return status === 'closed' && result !== null ? RESULT_IN_WORDS[result] : STATUS_IN_WORDS[status];
+export function statusTextOf({ status, result }: StatusAndResult) {
+  return status === 'closed' && result !== null ? RESULT_TEXTS[result] : STATUS_TEXTS[status];
 }
 
-const LABELS: Record<OwnRequest['status'], string> = {
+const LABELS: Record<MyRequest['status'], string> = {
   new: TEXTS.callBy,
   assigned: TEXTS.callBy,
   contacting: TEXTS.nextStep,
@@ -22,8 +22,8 @@ const LABELS: Record<OwnRequest['status'], string> = {
 };
 
 /** What happens next and when; null once nothing does. */
-export function expectationOf(
-  { status, expected_at }: Pick<OwnRequest, 'status' | 'expected_at'>,
+export function expectedAnswerOf(
+  { status, expected_at }: Pick<MyRequest, 'status' | 'expected_at'>,
   now: Date,
 ): { label: string; at: string; isLate: boolean } | null {
   if (status === 'closed' || expected_at === null) return null;
@@ -32,6 +32,10 @@ export function expectationOf(
 }
 
 /** Whether a rating is asked for: of work that was done, not of what was taken back or never reached anybody. */
-export function isToBeRated({ status, result, rating }: Standing & Pick<OwnRequest, 'rating'>) {
+export function isToBeRated({
+  status,
+  result,
+  rating,
+}: StatusAndResult & Pick<MyRequest, 'rating'>) {
   return status === 'closed' && rating === null && (result === 'won' || result === 'lost');
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_TEXTS_A_DAY, REQUEST_TEXTS_AN_HOUR } from '#features/sms/contract.ts';
-import { hours, minutes } from '#lib/durations.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { hours, minutes } from '#lib/dates/durations.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from './work-list.contract.ts';
+import type { RequestDetail } from '../panel/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

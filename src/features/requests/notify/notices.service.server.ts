@@ -1,12 +1,12 @@
 import type { Queryable } from '#db/client.ts';
-import type { Posted, SmsService } from '#features/sms/service.server.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
-import type { RequestRow } from './data.server.ts';
+import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import type { StoredRequest } from '../data.server.ts';
 
 /** What a notice needs to know of its request. */
-type About = Pick<RequestRow, 'id' | 'fullName' | 'phoneNumber' | 'trackingCode'>;
+type About = Pick<StoredRequest, 'id' | 'fullName' | 'phoneNumber' | 'trackingCode'>;
 
-type Dependencies = { sms: Pick<SmsService, 'post'>; publicUrl: string };
+type Dependencies = { sms: Pick<SmsService, 'enqueue'>; publicUrl: string };
 
 /** In code points. A text is short, and a name in one no place for a sermon. */
 const LONGEST_NAME = 40;
@@ -34,24 +34,32 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
 
   return {
     /** «ثبت شد» with the tracking code. */
-    received(tx: Queryable, request: About): Promise<Posted | null> {
+    received(tx: Queryable, request: About): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const link = trackingLink(request.trackingCode);
-      return sms.post(tx, { ...rest, template: 'request-received', params: { ...params, link } });
+      return sms.enqueue(tx, {
+        ...rest,
+        template: 'request-received',
+        params: { ...params, link },
+      });
     },
 
     /** «پاسخی نشنیدیم»: when the next call comes. */
-    unreached(tx: Queryable, request: About, nextCall: Date): Promise<Posted | null> {
+    unreached(tx: Queryable, request: About, nextCall: Date): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const time = formatJalaliDateTime(nextCall);
-      return sms.post(tx, { ...rest, template: 'request-unreached', params: { ...params, time } });
+      return sms.enqueue(tx, {
+        ...rest,
+        template: 'request-unreached',
+        params: { ...params, time },
+      });
     },
 
     /** «پایان یافت», with the way to rate. */
-    closed(tx: Queryable, request: About): Promise<Posted | null> {
+    closed(tx: Queryable, request: About): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const link = trackingLink(request.trackingCode);
-      return sms.post(tx, { ...rest, template: 'request-closed', params: { ...params, link } });
+      return sms.enqueue(tx, { ...rest, template: 'request-closed', params: { ...params, link } });
     },
   };
 }

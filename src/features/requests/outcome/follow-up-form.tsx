@@ -1,42 +1,42 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { days } from '#lib/durations.ts';
-import { isoDateInTehran } from '#lib/jalali.ts';
-import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
-import type { Outcome } from '../contract.ts';
-import { OUTCOME_LABELS } from '../desk.texts.ts';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { useOfficeHours } from '../request.queries.ts';
-import { DockForm } from './dock-form.tsx';
+import type { Outcome } from '#domain/requests.ts';
+import { OUTCOME_LABELS } from '#domain/requests.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { appointmentLabel } from '../components/time-labels.ts';
+import type { ActionFormProps } from '../panel/action-form.tsx';
+import { ActionForm } from '../panel/action-form.tsx';
+import classes from '../panel/action-panel.module.css';
+import { useOfficeHours } from '../panel/queries.ts';
+import { useDraft } from '../panel/use-draft.ts';
 import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts';
 import { noteKey } from './outcome-bar.tsx';
-import classes from './request-dock.module.css';
-import type { DockFormProps } from './request-dock.tsx';
-import { appointmentInWords } from './time-in-words.ts';
-import { useDraft } from './use-draft.ts';
+import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** As far ahead as the server takes it. */
 const FURTHEST = days(366);
 
-type Props = DockFormProps & { outcome: Outcome };
+type Props = ActionFormProps & { outcome: Outcome };
 
 /** When to call again: one tap for the usual times, or any day and time of the coming year. */
-export function FollowUpForm({ request, work, onDone, outcome }: Props) {
+export function FollowUpForm({ request, action, onDone, outcome }: Props) {
   const office = useOfficeHours();
   const [now] = useState(() => new Date());
   const [note, setNote] = useDraft(noteKey(request.id));
   const [isPicking, setPicking] = useState(false);
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
-  const { fields } = work.fault;
+  const { fields } = action.errors;
   const picked = readAppointment(date, time);
   const title =
     outcome === 'note' ? TEXTS.followUpTitle : `${OUTCOME_LABELS[outcome]}؛ ${TEXTS.followUpTitle}`;
 
   async function tell(at: Date, what: string): Promise<void> {
     const body = { outcome, note, follow_up_at: at.toISOString() };
-    if (!(await work.work({ what: 'events', body }, TEXTS.noted, what))) return;
+    if (!(await action.run({ what: 'events', body }, TEXTS.noted, what))) return;
     setNote('');
     onDone();
   }
@@ -45,15 +45,15 @@ export function FollowUpForm({ request, work, onDone, outcome }: Props) {
     if ('at' in picked) void tell(picked.at, 'picked');
     else {
       const { date: follow_up_at, time: at } = picked.errors;
-      work.refuse({ ...(follow_up_at && { follow_up_at }), ...(at && { time: at }) });
+      action.setFieldErrors({ ...(follow_up_at && { follow_up_at }), ...(at && { time: at }) });
     }
   }
 
   return (
-    <DockForm
+    <ActionForm
       title={title}
       {...(isPicking && { submit: TEXTS.saveFollowUp })}
-      isBusy={work.running !== null}
+      isBusy={action.running !== null}
       onSubmit={submit}
       onCancel={onDone}
     >
@@ -73,11 +73,11 @@ export function FollowUpForm({ request, work, onDone, outcome }: Props) {
             key={label}
             type="button"
             className={classes.preset}
-            disabled={work.running !== null}
+            disabled={action.running !== null}
             onClick={() => void tell(at, label)}
           >
             <span>{label}</span>
-            <small>{appointmentInWords(at, now)}</small>
+            <small>{appointmentLabel(at, now)}</small>
           </button>
         ))}
         <button
@@ -121,12 +121,12 @@ export function FollowUpForm({ request, work, onDone, outcome }: Props) {
           />
           {'at' in picked && (
             <p className={classes.appointment} role="status">
-              {appointmentInWords(picked.at, now)}
+              {appointmentLabel(picked.at, now)}
               {isDayOff(picked.at, office) && <small>{TEXTS.dayOff}</small>}
             </p>
           )}
         </div>
       )}
-    </DockForm>
+    </ActionForm>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeHours } from '#lib/working-hours.ts';
+import type { OfficeHours } from '#domain/working-hours.ts';
 import { followUpPresets, isDayOff, readAppointment, readTime } from './follow-up-times.ts';
 
 const open = { from: 8 * 60, to: 16 * 60 };

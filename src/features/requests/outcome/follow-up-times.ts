@@ -1,9 +1,9 @@
-import { toAsciiDigits } from '#lib/digits.ts';
-import { hours, minutes } from '#lib/durations.ts';
-import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/jalali.ts';
-import { nextIsoDate, type OfficeHours, openingOn, weekdayOf } from '#lib/working-hours.ts';
-import { WEEKDAY_NAMES } from '../desk.texts.ts';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
+import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
+import { hours, minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
+import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** A time to call again that is one tap away. */
 export type Preset = { label: string; at: Date };

@@ -1,22 +1,23 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/desk.ts';
-import { OUTCOMES_TO_FOLLOW_UP, type Outcome } from '../contract.ts';
-import { OUTCOME_LABELS } from '../desk.texts.ts';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import classes from './request-dock.module.css';
-import type { DockFormProps, DockMode } from './request-dock.tsx';
-import { useDraft } from './use-draft.ts';
+import { OUTCOME_LABELS, OUTCOMES_TO_FOLLOW_UP, type Outcome } from '#domain/requests.ts';
+import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/worklist.ts';
+import { ASSIGN_TEXTS } from '../assign/texts.ts';
+import { CLOSE_TEXTS } from '../close/texts.ts';
+import type { ActionFormProps, ActionMode } from '../panel/action-form.tsx';
+import classes from '../panel/action-panel.module.css';
+import { useDraft } from '../panel/use-draft.ts';
+import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** In the order of how often they come. */
 const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];
 const NOTE_MAX = 2000;
 
-type Props = DockFormProps & {
+type Props = ActionFormProps & {
   /** Beside the list there is room for the note; on a phone it unfolds. */
   isBeside: boolean;
   mayAssign: boolean;
-  onMode: (mode: DockMode) => void;
+  onMode: (mode: ActionMode) => void;
 };
 
 /** The key of a request's note among the drafts; its follow-up form shows the same text. */
@@ -26,12 +27,12 @@ export const noteKey = (id: number): string => `${id}.note`;
  * What came of a call, one tap each. Where nobody was reached the next question is when to call again;
  * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
  */
-export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props) {
+export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Props) {
   const [note, setNote] = useDraft(noteKey(request.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const [isNoting, setNoting] = useState(false);
   const hasNote = isBeside || isNoting || note !== '';
-  const { running, fault } = work;
+  const { running, errors } = action;
 
   async function tell(outcome: Outcome): Promise<void> {
     if (OUTCOMES_TO_FOLLOW_UP.includes(outcome)) {
@@ -39,7 +40,7 @@ export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props
       return;
     }
     const body = { outcome, note };
-    const isDone = await work.work({ what: 'events', body }, TEXTS.noted, outcome);
+    const isDone = await action.run({ what: 'events', body }, TEXTS.noted, outcome);
     if (!isDone) return;
     setNote('');
     if (outcome === 'wrong_number') onMode({ form: 'close', isWrongNumber: true });
@@ -50,7 +51,7 @@ export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props
       void tell('note');
       return;
     }
-    work.refuse({ note: TEXTS.noteMissing });
+    action.setFieldErrors({ note: TEXTS.noteMissing });
     field.current?.focus();
   }
 
@@ -63,7 +64,7 @@ export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props
             label={TEXTS.note}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
-            error={fault.fields.note}
+            error={errors.fields.note}
             placeholder={TEXTS.noteHint}
             autosize
             minRows={1}
@@ -106,12 +107,12 @@ export function OutcomeBar({ request, work, isBeside, mayAssign, onMode }: Props
         {mayAssign && (
           <button type="button" onClick={() => onMode({ form: 'assign' })}>
             <IconUserShare size={20} stroke={1.6} aria-hidden />
-            {TEXTS.assignShort}
+            {ASSIGN_TEXTS.assignShort}
           </button>
         )}
         <button type="button" onClick={() => onMode({ form: 'close' })}>
           <IconArchive size={20} stroke={1.6} aria-hidden />
-          {TEXTS.close}
+          {CLOSE_TEXTS.close}
         </button>
       </div>
     </>

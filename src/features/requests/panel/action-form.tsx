@@ -1,7 +1,23 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import classes from './request-dock.module.css';
+import type { Outcome } from '#domain/requests.ts';
+import classes from './action-panel.module.css';
+import type { RequestDetail } from './contract.ts';
+import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import type { RequestAction } from './use-request-action.ts';
+
+/** What the action panel asks for at the moment; `calls` are the buttons it begins with. */
+export type ActionMode =
+  | { form: 'calls' | 'assign' | 'reopen' }
+  | { form: 'close'; isWrongNumber?: boolean }
+  | { form: 'follow-up'; outcome: Outcome };
+
+/** What every form of the action panel gets. */
+export type ActionFormProps = {
+  request: RequestDetail;
+  action: RequestAction;
+  onDone: () => void;
+};
 
 type Props = {
   title: string;
@@ -13,8 +29,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in the dock: it takes the cursor, and Escape leaves it. */
-export function DockForm({ title, submit, isBusy, onSubmit, onCancel, children }: Props) {
+/** A form in the action panel: it takes the cursor, and Escape leaves it. */
+export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

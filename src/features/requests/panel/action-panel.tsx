@@ -1,39 +1,29 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Actor } from '#features/auth/permissions.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import type { Actor } from '#domain/roles.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
-import type { Outcome } from '../contract.ts';
-import { LIST_TEXTS } from '../desk.texts.ts';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
+import { AssignForm } from '../assign/form.tsx';
+import { ASSIGN_TEXTS } from '../assign/texts.ts';
+import { CloseForm } from '../close/close-form.tsx';
+import { ReopenForm } from '../close/reopen-form.tsx';
+import { CLOSE_TEXTS } from '../close/texts.ts';
+import { FollowUpForm } from '../outcome/follow-up-form.tsx';
+import { OutcomeBar } from '../outcome/outcome-bar.tsx';
 import { canAssignRequest, canHandleRequest } from '../permissions.ts';
-import type { RequestDetail } from '../work-list.contract.ts';
-import { AssignForm } from './assign-form.tsx';
-import { CloseForm } from './close-form.tsx';
-import { FollowUpForm } from './follow-up-form.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
-import { ReopenForm } from './reopen-form.tsx';
-import classes from './request-dock.module.css';
-import { type RequestWork, useRequestWork } from './use-request-work.ts';
-
-/** What the dock asks for at the moment; `calls` are the buttons it begins with. */
-export type DockMode =
-  | { form: 'calls' | 'assign' | 'reopen' }
-  | { form: 'close'; isWrongNumber?: boolean }
-  | { form: 'follow-up'; outcome: Outcome };
+import { RESCUE_TEXTS } from '../rescue/texts.ts';
+import { LIST_TEXTS } from '../worklist/texts.ts';
+import type { ActionMode } from './action-form.tsx';
+import classes from './action-panel.module.css';
+import type { RequestDetail } from './contract.ts';
+import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import { type RequestAction, useRequestAction } from './use-request-action.ts';
 
 type Props = {
   request: RequestDetail;
   me: Pick<Actor, 'id' | 'role'>;
   isBeside: boolean;
-};
-
-/** What every form of the dock gets. */
-export type DockFormProps = {
-  request: RequestDetail;
-  work: RequestWork;
-  onDone: () => void;
 };
 
 function CallButton({ request }: Pick<Props, 'request'>) {
@@ -47,16 +37,16 @@ function CallButton({ request }: Pick<Props, 'request'>) {
 }
 
 const FIRST_STEPS = {
-  claim: { label: TEXTS.claim, done: TEXTS.claimed },
-  rescue: { label: TEXTS.rescue, done: TEXTS.rescued },
+  claim: { label: ASSIGN_TEXTS.claim, done: ASSIGN_TEXTS.claimed },
+  rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued },
 } as const;
 
 /** What comes before everything else: taking a request, or first taking it out of the spam. */
-function FirstStep({ what, work }: { what: keyof typeof FIRST_STEPS; work: RequestWork }) {
+function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: RequestAction }) {
   const { label, done } = FIRST_STEPS[what];
   return (
     <Button
-      loading={work.running === what}
+      loading={action.running === what}
       loaderProps={{ color: 'var(--color-on-action)' }}
       vars={() => ({
         root: {
@@ -65,7 +55,7 @@ function FirstStep({ what, work }: { what: keyof typeof FIRST_STEPS; work: Reque
           '--button-color': 'var(--color-on-action)',
         },
       })}
-      onClick={() => void work.work({ what }, done)}
+      onClick={() => void action.run({ what }, done)}
     >
       {label}
     </Button>
@@ -76,60 +66,62 @@ function FirstStep({ what, work }: { what: keyof typeof FIRST_STEPS; work: Reque
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
   const { status, assignee, is_spam } = request;
   if (status === 'closed') return null;
-  if (is_spam) return <p className={classes.hint}>{TEXTS.spam}</p>;
+  if (is_spam) return <p className={classes.hint}>{RESCUE_TEXTS.spam}</p>;
   if (canHandleRequest(me, { assigneeId: assignee?.id ?? null })) return null;
   return (
-    <p className={classes.hint}>{assignee ? TEXTS.heldBy(assignee.name) : TEXTS.claimFirst}</p>
+    <p className={classes.hint}>
+      {assignee ? ASSIGN_TEXTS.heldBy(assignee.name) : ASSIGN_TEXTS.claimFirst}
+    </p>
   );
 }
 
 /** What can be done with the open request, at the bottom of its panel, where the thumb is. */
-export function RequestDock({ request, me, isBeside }: Props) {
-  const [mode, setMode] = useState<DockMode>({ form: 'calls' });
-  const work = useRequestWork(request.id);
-  const { forgive } = work;
+export function ActionPanel({ request, me, isBeside }: Props) {
+  const [mode, setMode] = useState<ActionMode>({ form: 'calls' });
+  const action = useRequestAction(request.id);
+  const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isOpen = request.status !== 'closed';
   const mayHandle = isOpen && !request.is_spam && canHandleRequest(me, held);
 
-  function go(next: DockMode): void {
-    forgive();
+  function go(next: ActionMode): void {
+    clearErrors();
     setMode(next);
   }
-  const common = { request, work, onDone: () => go({ form: 'calls' }) };
+  const common = { request, action, onDone: () => go({ form: 'calls' }) };
 
   // What the form was for may be over: closed by somebody else, or given away.
   const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;
   const { form } = fits ? mode : { form: 'calls' as const };
 
   // Whoever leaves a form goes on where it was opened.
-  const dock = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const before = useRef(form);
   useEffect(() => {
-    if (before.current !== 'calls' && form === 'calls') dock.current?.focus();
+    if (before.current !== 'calls' && form === 'calls') panel.current?.focus();
     before.current = form;
   }, [form]);
 
   // The button that was pressed may be gone, or was switched off while it worked.
-  const isRunning = work.running !== null;
+  const isRunning = action.running !== null;
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning && document.activeElement === document.body) {
-      dock.current?.focus({ preventScroll: true });
+      panel.current?.focus({ preventScroll: true });
     }
     wasRunning.current = isRunning;
   }, [isRunning]);
 
   return (
     <section
-      ref={dock}
+      ref={panel}
       tabIndex={-1}
-      className={classes.dock}
+      className={classes.panel}
       aria-label={TEXTS.actions}
       aria-busy={isRunning}
     >
       <div role="alert">
-        {work.fault.message && <p className={classes.fault}>{work.fault.message}</p>}
+        {action.errors.message && <p className={classes.error}>{action.errors.message}</p>}
       </div>
       {form === 'calls' && (
         <>
@@ -137,11 +129,11 @@ export function RequestDock({ request, me, isBeside }: Props) {
           <div className={classes.first}>
             <CallButton request={request} />
             {isOpen && request.assignee === null && (
-              <FirstStep what={request.is_spam ? 'rescue' : 'claim'} work={work} />
+              <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />
             )}
             {!isOpen && (
               <Button variant="default" onClick={() => go({ form: 'reopen' })}>
-                {TEXTS.reopen}
+                {CLOSE_TEXTS.reopen}
               </Button>
             )}
           </div>

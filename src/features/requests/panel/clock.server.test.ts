@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jalaliToIsoDate, tehranInstant } from '#lib/jalali.ts';
+import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from './work-list.contract.ts';
+import type { RequestDetail } from './contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
-import { days, minutes } from '#lib/durations.ts';
+import { OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
+import { days, minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { OUTCOMES_TO_FOLLOW_UP } from './contract.ts';
-import type { RequestDetail } from './work-list.contract.ts';
+import type { RequestDetail } from './contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -1,20 +1,22 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { Outcome, RequestResult } from '#domain/requests.ts';
+import type { OfficeHours } from '#domain/working-hours.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
   type PublicSettings,
   settingsReply,
 } from '#features/settings/contract.ts';
-import { append } from '#lib/append.ts';
-import { minutes } from '#lib/durations.ts';
-import { failureOf } from '#lib/failures.ts';
-import { http } from '#lib/http-client.ts';
-import type { OfficeHours } from '#lib/working-hours.ts';
-import { useRequestChanges } from './changes.queries.ts';
-import { withChanged } from './components/list-cache.ts';
-import type { Outcome, RequestChange, RequestResult, RequestView } from './contract.ts';
-import { assigneesReply, type RequestDetail, requestDetailReply } from './work-list.contract.ts';
-import { changeLists, REQUESTS_KEY, refreshAll, refreshSums } from './work-list.queries.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { append } from '#lib/http/append.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import { http } from '#lib/http/http-client.ts';
+import { assigneesReply } from '../assign/contract.ts';
+import type { RequestChange, RequestView } from '../contract.ts';
+import { useRequestChanges } from '../live/changes.queries.ts';
+import { withChanged } from '../worklist/list-cache.ts';
+import { changeLists, REQUESTS_KEY, refreshAll, refreshSums } from '../worklist/queries.ts';
+import { type RequestDetail, requestDetailReply } from './contract.ts';
 
 const detailKey = (id: number) => [REQUESTS_KEY, 'detail', id];
 
@@ -132,9 +134,12 @@ export function useOfficeHours(): OfficeHours {
 const FETCHED_ONE_BY_ONE = 12;
 
 /** A request that a change was about, as it now stands. */
-export type Arrival = { request: RequestView; isNew: boolean };
+export type LiveRequest = { request: RequestView; isNew: boolean };
 
-async function fetchChanged(queries: QueryClient, changes: RequestChange[]): Promise<Arrival[]> {
+async function fetchChanged(
+  queries: QueryClient,
+  changes: RequestChange[],
+): Promise<LiveRequest[]> {
   const ids = [...new Set(changes.map(({ request_id }) => request_id))];
   const details = await Promise.all(
     ids.map((id) =>
@@ -158,10 +163,10 @@ async function fetchChanged(queries: QueryClient, changes: RequestChange[]): Pro
 }
 
 /**
- * Keeps every list and the open panel live: rows change in their place, and `onArrivals` is told of
+ * Keeps every list and the open panel live: rows change in their place, and `onChanged` is told of
  * each changed request, so that a list can take in what belongs there. Answers whether the feed is open.
  */
-export function useLiveRequests(onArrivals: (arrivals: Arrival[]) => void): boolean {
+export function useLiveRequests(onChanged: (requests: LiveRequest[]) => void): boolean {
   const queries = useQueryClient();
   return useRequestChanges({
     onOpen: () => refreshAll(queries),
@@ -172,7 +177,7 @@ export function useLiveRequests(onArrivals: (arrivals: Arrival[]) => void): bool
         return;
       }
       refreshSums(queries);
-      void fetchChanged(queries, changes).then(onArrivals);
+      void fetchChanged(queries, changes).then(onChanged);
     },
   });
 }

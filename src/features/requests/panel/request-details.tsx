@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
-import type { Actor } from '#features/auth/permissions.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDateTime, formatNearDateTime } from '#lib/jalali.ts';
+import { KIND_LABELS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
+import { factsOf } from '../components/request-words.ts';
 import type { RequestView } from '../contract.ts';
-import { KIND_LABELS } from '../desk.texts.ts';
-import { DETAIL_LABELS, PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
-import type { RequestDetail } from '../work-list.contract.ts';
+import { DETAIL_LABELS } from '../details.texts.ts';
+import type { RequestDetail } from './contract.ts';
 import classes from './request-details.module.css';
-import { AskedAgain, RequestClock, RequestStatus } from './request-state.tsx';
-import { factsOf } from './request-words.ts';
+import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   request: RequestDetail;
@@ -27,7 +28,7 @@ function Standing({ request, me, now, isKindKnown }: Omit<Props, 'onOpen'>) {
     <div className={classes.standing}>
       <p className={classes.state}>
         {!isKindKnown && <span>{KIND_LABELS[request.kind]}</span>}
-        <RequestStatus request={request} />
+        <StatusLine request={request} />
         <RequestClock request={request} now={now} />
         <AskedAgain request={request} />
       </p>
@@ -131,7 +132,7 @@ function Others({ request, now, onOpen }: Pick<Props, 'request' | 'now' | 'onOpe
           <li key={other.id}>
             <button type="button" onClick={() => onOpen(other.id)}>
               <span className={classes.otherKind}>{KIND_LABELS[other.kind]}</span>
-              <RequestStatus request={other} />
+              <StatusLine request={other} />
               <time dateTime={other.created_at}>{formatNearDateTime(other.created_at, now)}</time>
             </button>
           </li>

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { Actor } from '#features/auth/permissions.ts';
-import { seconds } from '#lib/durations.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { KIND_LABELS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { KIND_LABELS } from '../desk.texts.ts';
-import { PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
-import { useRequest } from '../request.queries.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { useNow } from '../components/use-now.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { useRequest } from './queries.ts';
 import { RequestDetails } from './request-details.tsx';
-import { RequestDock } from './request-dock.tsx';
 import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
-import { useNow } from './use-now.ts';
+import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 const CLOCK_TICK = seconds(10);
 
@@ -71,7 +71,7 @@ function PanelBody({ id, me, isBeside, onOpen }: BodyProps) {
         />
         <RequestTimeline entries={request.timeline} now={now} />
       </section>
-      <RequestDock key={request.id} request={request} me={me} isBeside={isBeside} />
+      <ActionPanel key={request.id} request={request} me={me} isBeside={isBeside} />
     </>
   );
 }

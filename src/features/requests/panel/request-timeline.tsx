@@ -1,11 +1,12 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDateTime, formatNearDateTime } from '#lib/jalali.ts';
-import type { RequestResult } from '../contract.ts';
-import { EVENT_LABELS, RESULT_LABELS, SMS_STATE_LABELS } from '../desk.texts.ts';
-import { PANEL_TEXTS as TEXTS } from '../panel.texts.ts';
-import type { TimelineEntry } from '../work-list.contract.ts';
+import type { RequestResult } from '#domain/requests.ts';
+import { RESULT_LABELS } from '#domain/requests.ts';
+import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { factsOf } from '../components/request-words.ts';
+import { EVENT_LABELS, SMS_STATE_LABELS } from '../worklist/texts.ts';
+import type { TimelineEntry } from './contract.ts';
 import classes from './request-timeline.module.css';
-import { factsOf } from './request-words.ts';
+import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 /** What happened, in words; closing says its result, rating its score. */
 function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {

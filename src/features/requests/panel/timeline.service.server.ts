@@ -1,9 +1,9 @@
 import type { SmsService } from '#features/sms/service.server.ts';
-import { seconds } from '#lib/durations.ts';
-import type { RequestEventType } from './contract.ts';
-import type { listEvents } from './data.server.ts';
-import { followUpOf, presentStaff, titleOf } from './view.service.server.ts';
-import type { TimelineEntry } from './work-list.contract.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import type { RequestEventType } from '../contract.ts';
+import type { listEvents } from '../data.server.ts';
+import { followUpOf, presentStaff, titleOf } from '../view.service.server.ts';
+import type { TimelineEntry } from './contract.ts';
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
 type Texts = Awaited<ReturnType<SmsService['aboutRequest']>>;

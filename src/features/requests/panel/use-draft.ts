@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '#features/auth/store.ts';
-import { keepDraft, readDraft } from '#lib/drafts.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 
 /**
  * A text that outlives its field, by what it is for: closing a panel by mistake loses nothing, nor
@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from '#lib/drafts.ts';
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const me = useSession((session) => session.user?.id ?? null);
-  const [text, setText] = useState(() => (me === null ? '' : readDraft(me, key)));
+  const [text, setText] = useState(() => (me === null ? '' : readStoredDraft(me, key)));
   const keep = (next: string) => {
     setText(next);
     if (me !== null) keepDraft(me, key, next);

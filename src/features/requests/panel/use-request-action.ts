@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { type Failure, failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { type RequestCall, useReloadRequest, useRequestCall } from '../request.queries.ts';
+import { type Failure, failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
 /** What the server refused: at its fields, or as a whole. */
-export type Fault = { message: string | null; fields: Record<string, string> };
-const NO_FAULT: Fault = { message: null, fields: {} };
+export type ActionErrors = { message: string | null; fields: Record<string, string> };
+const NO_ERRORS: ActionErrors = { message: null, fields: {} };
 
 /** The request is no longer what the clerk saw: somebody was first, or it is no longer theirs. */
 const isOutdated = (failure: Failure): boolean =>
@@ -16,15 +16,15 @@ const isOutdated = (failure: Failure): boolean =>
  * Changes the request that is open, one call at a time. What goes wrong is said here; what was typed is
  * left alone. Where the request changed meanwhile it is loaded afresh, and the sentence says who has it.
  */
-export function useRequestWork(id: number) {
+export function useRequestAction(id: number) {
   const call = useRequestCall();
   const reload = useReloadRequest();
   const isRunning = useRef(false);
   const [running, setRunning] = useState<string | null>(null);
-  const [fault, setFault] = useState(NO_FAULT);
+  const [errors, setErrors] = useState(NO_ERRORS);
 
-  const faultOf = useCallback(
-    async (error: unknown): Promise<Fault> => {
+  const errorsOf = useCallback(
+    async (error: unknown): Promise<ActionErrors> => {
       const failure = failureOf(error);
       const fields = fieldErrorsOf(failure);
       if (!isOutdated(failure)) {
@@ -39,35 +39,35 @@ export function useRequestWork(id: number) {
   );
 
   /** Answers whether it went well. `what` tells the button that was pressed. */
-  const work = useCallback(
+  const run = useCallback(
     async (request: RequestCall, done: string, what: string = request.what): Promise<boolean> => {
       if (isRunning.current) return false;
       isRunning.current = true;
       setRunning(what);
-      setFault(NO_FAULT);
+      setErrors(NO_ERRORS);
       try {
         await call(id, request);
         notify.success(done);
         return true;
       } catch (error) {
-        setFault(await faultOf(error));
+        setErrors(await errorsOf(error));
         return false;
       } finally {
         isRunning.current = false;
         setRunning(null);
       }
     },
-    [call, faultOf, id],
+    [call, errorsOf, id],
   );
 
   /** Says what is missing without asking the server. */
-  const refuse = useCallback(
-    (fields: Record<string, string>) => setFault({ message: null, fields }),
+  const setFieldErrors = useCallback(
+    (fields: Record<string, string>) => setErrors({ message: null, fields }),
     [],
   );
-  const forgive = useCallback(() => setFault(NO_FAULT), []);
+  const clearErrors = useCallback(() => setErrors(NO_ERRORS), []);
 
-  return { work, running, fault, refuse, forgive };
+  return { run, running, errors, setFieldErrors, clearErrors };
 }
 
-export type RequestWork = ReturnType<typeof useRequestWork>;
+export type RequestAction = ReturnType<typeof useRequestAction>;

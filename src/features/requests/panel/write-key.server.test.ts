@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptReplies } from '#db/schema/index.ts';
+import { idempotentReplies } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -85,7 +85,7 @@ describe('a note that is sent twice under one key', () => {
     expect(await calls.eventsOf(id)).toHaveLength(1);
     expect(await calls.rowOf(id)).toMatchObject({ attempts: 1 });
 
-    await site.database.db.delete(keptReplies);
+    await site.database.db.delete(idempotentReplies);
     expect((await sendNote()).status).toBe(200);
     expect(await calls.rowOf(id)).toMatchObject({ attempts: 2 });
   });

@@ -1,20 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback } from 'react';
-import type { Actor } from '#features/auth/permissions.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/desk.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { useDeskSettings } from '../desk.store.ts';
-import { HELP_TEXTS, TOOL_TEXTS as TEXTS } from '../desk.texts.ts';
-import classes from './desk-frame.module.css';
-import { RequestPanel } from './request-panel.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Actor } from '#domain/roles.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
+import { PageTitle } from '#ui/page/title.tsx';
+import { RequestPanel } from '../panel/request-panel.tsx';
+import { useWorklistSettings } from '../worklist/store.ts';
+import { HELP_TEXTS, TOOL_TEXTS as TEXTS } from '../worklist/texts.ts';
+import classes from './frame.module.css';
+import type { ListPage } from './use-list-page.ts';
 
 /** From here on the panel has room beside the list; below it is a dialog of its own. */
 const BESIDE = '(min-width: 60em)';
 
 function SoundToggle({ play }: { play: () => void }) {
-  const { hasSound, setSound } = useDeskSettings();
+  const { hasSound, setSound } = useWorklistSettings();
   const Icon = hasSound ? IconBell : IconBellOff;
   return (
     <button
@@ -57,19 +57,19 @@ function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) 
 type Props = {
   title: string;
   isLive: boolean;
-  desk: Desk;
+  page: ListPage;
   me: Pick<Actor, 'id' | 'role'>;
   play: () => void;
   children: ReactNode;
 };
 
 /** A page of requests: heading and tools, the list, and the panel of the one that is open. */
-export function DeskFrame({ title, isLive, desk, me, play, children }: Props) {
+export function ListFrame({ title, isLive, page, me, play, children }: Props) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
-  const { openId, open, close, isHelpOpen, setHelpOpen } = desk;
+  const { openId, open, close, isHelpOpen, setHelpOpen } = page;
   const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
   return (
-    <div className={classes.desk}>
+    <div className={classes.page}>
       <div className={classes.main}>
         <div className={classes.head}>
           <PageTitle title={title} isLive={isLive} />

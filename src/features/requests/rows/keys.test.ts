@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf } from './desk-keys.ts';
+import { actionOf } from './keys.ts';
 
 const press = (key: string, code: string, held: Partial<Parameters<typeof actionOf>[0]> = {}) =>
   actionOf({
@@ -13,7 +13,7 @@ const press = (key: string, code: string, held: Partial<Parameters<typeof action
     ...held,
   });
 
-describe('the keys of the desk', () => {
+describe('the keys of the list', () => {
   it('are letters on a Latin keyboard', () => {
     expect(press('j', 'KeyJ')).toBe('next');
     expect(press('k', 'KeyK')).toBe('previous');

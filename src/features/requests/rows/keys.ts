@@ -1,12 +1,12 @@
-/** What a key of the desk does. */
-export type DeskAction = 'next' | 'previous' | 'open' | 'claim' | 'search' | 'help' | 'close';
+/** What a key of the list does. */
+export type ListAction = 'next' | 'previous' | 'open' | 'claim' | 'search' | 'help' | 'close';
 
 type Press = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-const BY_LETTER: Record<string, DeskAction> = {
+const BY_LETTER: Record<string, ListAction> = {
   j: 'next',
   k: 'previous',
   c: 'claim',
@@ -17,7 +17,7 @@ const BY_LETTER: Record<string, DeskAction> = {
 };
 
 /** Where the letters lie: a Persian layout writes «ت» with J, and the key stays the key. */
-const BY_PLACE: Record<string, DeskAction> = {
+const BY_PLACE: Record<string, ListAction> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyC: 'claim',
@@ -30,7 +30,7 @@ const BY_PLACE: Record<string, DeskAction> = {
 const isAscii = (key: string): boolean => /^[\x21-\x7e]$/.test(key);
 
 /** The action of a key, in any layout; null for keys that are somebody else's, like Ctrl+C. */
-export function actionOf(press: Press): DeskAction | null {
+export function actionOf(press: Press): ListAction | null {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;
   if (code === 'Slash' && shiftKey) return 'help';
@@ -39,7 +39,7 @@ export function actionOf(press: Press): DeskAction | null {
   return isAscii(key) ? null : (BY_PLACE[code] ?? null);
 }
 
-/** True where keys write: there only Escape is the desk's. */
+/** True where keys write: there only Escape is the list’s. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { useNow } from '../components/use-now.ts';
 import type { RequestView } from '../contract.ts';
 import { RequestRow } from './request-row.tsx';
 import tableClasses from './request-table.module.css';
 import { RequestTable } from './request-table.tsx';
 import { useRowLayout } from './row-layout.ts';
-import { useNow } from './use-now.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
 const CLOCK_TICK = seconds(10);
@@ -14,7 +14,7 @@ type Props = {
   label: string;
   requests: RequestView[];
   /** What is open; null where none can be opened. */
-  desk: Pick<OpenRequest, 'openId' | 'addressOf' | 'replaces' | 'opened'> | null;
+  page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'> | null;
   showKind?: boolean;
   /** Each second counts, as in the first minutes of a new request. */
   isTicking?: boolean;
@@ -24,7 +24,7 @@ type Props = {
 export function RequestLines({
   label,
   requests,
-  desk,
+  page,
   showKind = false,
   isTicking = false,
 }: Props) {
@@ -46,10 +46,9 @@ export function RequestLines({
             request={request}
             index={place + 2}
             now={now}
-            to={desk?.addressOf(request.id) ?? null}
-            replaces={desk?.replaces ?? false}
-            opened={desk?.opened ?? false}
-            isOpen={desk?.openId === request.id}
+            to={page?.addressOf(request.id) ?? null}
+            onOpen={page?.open}
+            isOpen={page?.openId === request.id}
             isGone={false}
             isFresh={false}
             showKind={showKind}

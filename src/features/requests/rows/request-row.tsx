@@ -1,15 +1,15 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatNearDateTime } from '#lib/jalali.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
+import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
+import { subjectOf } from '../components/request-words.ts';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { KIND_NAMES } from '../texts.ts';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './request-row.module.css';
-import { AskedAgain, RequestClock, RequestStatus } from './request-state.tsx';
-import { subjectOf } from './request-words.ts';
 
 export type RowProps = {
   request: RequestView;
@@ -18,9 +18,7 @@ export type RowProps = {
   now: Date;
   /** The address that opens it; null for what cannot be opened. */
   to: string | null;
-  /** Whether opening takes the place of another open request, and what the history keeps of it. */
-  replaces: boolean;
-  opened: boolean;
+  onOpen?: ((id: number) => void) | undefined;
   isOpen: boolean;
   /** It stands here still, but would no longer be found by the list's filter. */
   isGone: boolean;
@@ -32,10 +30,14 @@ export type RowProps = {
   style?: CSSProperties;
 };
 
-/** What the desk finds a row's link by, to put the cursor on it. */
+/** What the list finds a row's link by, to put the cursor on it. */
 export const rowLinkId = (id: number): string => `request-${id}`;
 
-function Person({ request, to, isOpen, replaces, opened }: RowProps) {
+/** A click that asks for no other tab or window. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function Person({ request, to, isOpen, onOpen }: RowProps) {
   const { id, full_name } = request;
   if (to === null) return <span className={classes.name}>{full_name}</span>;
   return (
@@ -44,9 +46,12 @@ function Person({ request, to, isOpen, replaces, opened }: RowProps) {
       to={to}
       // It leads to this very page: nothing to fetch ahead, for any of ten thousand.
       discover="none"
-      preventScrollReset
-      replace={replaces}
-      state={{ opened }}
+      // The address it leads to is of the last rendering, which a search may have overtaken.
+      onClick={(event) => {
+        if (!onOpen || !isPlain(event)) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
       aria-current={isOpen || undefined}
       className={classes.name}
     >
@@ -114,7 +119,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         )}
       </td>
       <td className={classes.status}>
-        <RequestStatus request={request} />
+        <StatusLine request={request} />
       </td>
       <td className={classes.assignee} data-none={!request.assignee || undefined}>
         {request.assignee?.name ?? TEXTS.nobodyShort}

@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { useNow } from '../components/use-now.ts';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import { RequestRow } from './request-row.tsx';
 import tableClasses from './request-table.module.css';
 import { RequestTable, RowSkeletons } from './request-table.tsx';
 import { useRowLayout } from './row-layout.ts';
-import { useNow } from './use-now.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
 /** Rows drawn above and below what is seen. */
@@ -42,7 +42,7 @@ type Props = {
   isBusy: boolean;
   onMore: () => void;
   /** What is open. */
-  desk: Pick<OpenRequest, 'openId' | 'addressOf' | 'replaces' | 'opened'>;
+  page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
   isGone: (request: RequestView) => boolean;
   fresh: ReadonlySet<number>;
   ref: Ref<RowsHandle>;
@@ -53,7 +53,7 @@ type Props = {
  * arrives above what is being read moves nothing: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, desk, isGone, fresh, ref } = props;
+  const { rows, total, hasMore, isBusy, onMore, page, isGone, fresh, ref } = props;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -146,10 +146,9 @@ export function RequestRows(props: Props) {
                   request={request}
                   index={index + 2}
                   now={now}
-                  to={desk.addressOf(request.id)}
-                  replaces={desk.replaces}
-                  opened={desk.opened}
-                  isOpen={desk.openId === request.id}
+                  to={page.addressOf(request.id)}
+                  onOpen={page.open}
+                  isOpen={page.openId === request.id}
                   isGone={isGone(request)}
                   isFresh={fresh.has(request.id)}
                   style={{ transform: `translateY(${start - top}px)` }}

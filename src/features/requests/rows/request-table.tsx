@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './request-row.module.css';
 import tableClasses from './request-table.module.css';
 import type { RowLayout } from './row-layout.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { actionOf, type DeskAction, isTyping } from './desk-keys.ts';
+import { actionOf, isTyping, type ListAction } from './keys.ts';
 
-type Handlers = Record<DeskAction, () => void>;
+type Handlers = Record<ListAction, () => void>;
 
-/** Where keys are somebody else's: in what lies above the desk. */
+/** Where keys are somebody else's: in what lies above the list. */
 const ABOVE = '[role="dialog"]';
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 
-/** The desk's keys, wherever on the page the cursor is, except while somebody writes. */
-export function useDeskKeys(handlers: Handlers): void {
+/** The list’s keys, wherever on the page the cursor is, except while somebody writes. */
+export function useListKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;

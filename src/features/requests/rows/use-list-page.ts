@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { notify } from '#ui/toaster.tsx';
-import { ACTION_TEXTS as TEXTS } from '../panel.texts.ts';
-import { useReloadRequest, useRequestCall } from '../request.queries.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
 import { rowLinkId } from './request-row.tsx';
 import type { RowsHandle } from './request-rows.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useListKeys } from './use-keys.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
 
 /** A row that was scrolled to is drawn within a few frames. */
@@ -43,13 +43,13 @@ type Options = {
   search?: RefObject<HTMLInputElement | null>;
 };
 
-export type Desk = OpenRequest & {
+export type ListPage = OpenRequest & {
   isHelpOpen: boolean;
   setHelpOpen: (isOpen: boolean) => void;
 };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useDesk({ ids, rows, search }: Options): Desk {
+export function useListPage({ ids, rows, search }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -87,7 +87,7 @@ export function useDesk({ ids, rows, search }: Options): Desk {
     else void open(id);
   }
 
-  useDeskKeys({
+  useListKeys({
     next: () => move(1),
     previous: () => move(-1),
     open: () => current.current !== null && void open(current.current),

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { liveParams } from '#lib/browser/live-params.ts';
 
-const NAME = 'request';
+/** Which request is open, in the address of a list. */
+export const OPEN_REQUEST = 'request';
 
 /** The address with a request in it, or without any. */
 function addressWith(params: URLSearchParams, id: number | null): string {
   const address = new URLSearchParams(params);
-  if (id === null) address.delete(NAME);
-  else address.set(NAME, String(id));
+  if (id === null) address.delete(OPEN_REQUEST);
+  else address.set(OPEN_REQUEST, String(id));
   return `?${address}`;
 }
 
@@ -19,7 +21,7 @@ export function useOpenRequest() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const said = params.get(NAME) ?? '';
+  const said = params.get(OPEN_REQUEST) ?? '';
   const openId = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
   const wasOpenedHere = (location.state as { opened?: boolean } | null)?.opened === true;
 
@@ -30,23 +32,23 @@ export function useOpenRequest() {
   const opened = openId === null || wasOpenedHere;
   const open = useCallback(
     (id: number) =>
-      navigate(addressWith(params, id), {
+      navigate(addressWith(liveParams(), id), {
         preventScrollReset: true,
         replace: replaces,
         state: { opened },
       }),
-    [navigate, params, replaces, opened],
+    [navigate, replaces, opened],
   );
 
   const close = useCallback(
     () =>
       wasOpenedHere
         ? navigate(-1)
-        : navigate(addressWith(params, null), { preventScrollReset: true, replace: true }),
-    [navigate, params, wasOpenedHere],
+        : navigate(addressWith(liveParams(), null), { preventScrollReset: true, replace: true }),
+    [navigate, wasOpenedHere],
   );
 
-  return { openId, addressOf, replaces, opened, open, close };
+  return { openId, addressOf, open, close };
 }
 
 export type OpenRequest = ReturnType<typeof useOpenRequest>;

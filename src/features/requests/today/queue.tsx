@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Actor } from '#features/auth/permissions.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { seconds } from '#lib/durations.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { TODAY_TEXTS as TEXTS } from '../panel.texts.ts';
-import { DeskFrame } from './desk-frame.tsx';
-import { RequestLines } from './request-lines.tsx';
-import { RowSkeletons } from './request-table.tsx';
-import classes from './today-queue.module.css';
-import { FETCHED, type Section } from './today-sections.ts';
-import { useChime } from './use-chime.ts';
-import { type Desk, useDesk } from './use-desk.ts';
-import { useNow } from './use-now.ts';
+import type { Actor } from '#domain/roles.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { useNow } from '../components/use-now.ts';
+import { useChime } from '../live/use-chime.ts';
+import { ListFrame } from '../rows/frame.tsx';
+import { RequestLines } from '../rows/request-lines.tsx';
+import { RowSkeletons } from '../rows/request-table.tsx';
+import { type ListPage, useListPage } from '../rows/use-list-page.ts';
+import classes from './queue.module.css';
+import { FETCHED, type QueueSection } from './sections.ts';
+import { TODAY_TEXTS as TEXTS } from './texts.ts';
 import { useToday } from './use-today.ts';
 
 /** As many of a section as one sees at once; the others unfold. */
@@ -22,13 +22,13 @@ const SHOWN = 10;
 const SORT_AGAIN = seconds(10);
 
 type SectionProps = {
-  section: Section;
-  desk: Desk;
+  section: QueueSection;
+  page: ListPage;
   isWhole: boolean;
   onWhole: () => void;
 };
 
-function TodaySection({ section, desk, isWhole, onWhole }: SectionProps) {
+function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
   const { name, title, hint, requests } = section;
   const shown = isWhole ? requests : requests.slice(0, SHOWN);
   const rest = requests.length - shown.length;
@@ -47,7 +47,7 @@ function TodaySection({ section, desk, isWhole, onWhole }: SectionProps) {
       <RequestLines
         label={title}
         requests={shown}
-        desk={desk}
+        page={page}
         showKind
         isTicking={name === 'new'}
       />
@@ -83,9 +83,9 @@ export function TodayQueue({ title, me, myListPath }: Props) {
       ),
     [sections, whole],
   );
-  const desk = useDesk({ ids });
+  const page = useListPage({ ids });
   return (
-    <DeskFrame title={title} isLive={isLive} desk={desk} me={me} play={play}>
+    <ListFrame title={title} isLive={isLive} page={page} me={me} play={play}>
       <p className={classes.lead}>{TEXTS.lead}</p>
       <p role="status" className="visually-hidden">
         {announcement}
@@ -106,15 +106,15 @@ export function TodayQueue({ title, me, myListPath }: Props) {
       )}
       <div className={classes.sections}>
         {sections?.map((section) => (
-          <TodaySection
+          <SectionOfQueue
             key={section.name}
             section={section}
-            desk={desk}
+            page={page}
             isWhole={whole.has(section.name)}
             onWhole={() => setWhole((names) => new Set(names).add(section.name))}
           />
         ))}
       </div>
-    </DeskFrame>
+    </ListFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedRequest } from '#test/listed-request.ts';
-import { sectionsOf, type TodayAnswers } from './today-sections.ts';
+import { type TodayAnswers, todaySectionsOf } from './sections.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
 const due = (id: number, minutes: number) =>
@@ -8,7 +8,7 @@ const due = (id: number, minutes: number) =>
 
 const nothing: TodayAnswers = { overdue: [], dueToday: [], new: [], unassigned: [] };
 const shown = (answers: Partial<TodayAnswers>) =>
-  sectionsOf({ ...nothing, ...answers }, now).map(({ name, requests }) => [
+  todaySectionsOf({ ...nothing, ...answers }, now).map(({ name, requests }) => [
     name,
     requests.map(({ id }) => id),
   ]);

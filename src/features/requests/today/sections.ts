@@ -1,5 +1,5 @@
 import type { RequestView } from '../contract.ts';
-import { TODAY_TEXTS as TEXTS } from '../panel.texts.ts';
+import { TODAY_TEXTS as TEXTS } from './texts.ts';
 
 /** How many of each question are fetched: the most that the API gives at once. */
 export const FETCHED = 100;
@@ -14,7 +14,7 @@ export const TODAY_QUERIES = {
 } as const;
 export type TodayAnswers = Record<keyof typeof TODAY_QUERIES, readonly RequestView[]>;
 
-export type Section = {
+export type QueueSection = {
   name: keyof typeof TODAY_QUERIES;
   title: string;
   hint: string;
@@ -28,14 +28,14 @@ const byDue = (a: RequestView, b: RequestView): number =>
  * The clerk's queue, each request once: what is late of their own, what is new and can still be answered
  * in time, what of their own comes due today, and what else nobody has. Empty sections are left out.
  */
-export function sectionsOf(answers: TodayAnswers, now: Date): Section[] {
+export function todaySectionsOf(answers: TodayAnswers, now: Date): QueueSection[] {
   const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;
   // A request may have run out since it was fetched: then it is late, wherever it came from.
   const mine = [...answers.overdue, ...answers.dueToday];
   const fresh = answers.new.filter(isInTime).toSorted(byDue);
   const shown = new Set(fresh.map(({ id }) => id));
   const rest = answers.unassigned.filter(({ id }) => !shown.has(id)).toSorted(byDue);
-  const sections: Section[] = [
+  const sections: QueueSection[] = [
     {
       name: 'overdue',
       title: TEXTS.overdue,

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { type Arrival, useLiveRequests } from '../request.queries.ts';
-import { useRequestRows } from '../work-list.queries.ts';
-import { FETCHED, sectionsOf, TODAY_QUERIES } from './today-sections.ts';
+import { type LiveRequest, useLiveRequests } from '../panel/queries.ts';
+import { useRequestRows } from '../worklist/queries.ts';
+import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import { FETCHED, TODAY_QUERIES, todaySectionsOf } from './sections.ts';
 
 const NONE: readonly RequestView[] = [];
 
@@ -26,8 +26,8 @@ export function useToday(now: Date, play: () => void) {
   const unassigned = useRequestRows(QUERIES.unassigned);
   const [announcement, announce] = useState('');
 
-  const isLive = useLiveRequests((arrivals: Arrival[]) => {
-    const created = arrivals.filter(({ isNew }) => isNew);
+  const isLive = useLiveRequests((requests: LiveRequest[]) => {
+    const created = requests.filter(({ isNew }) => isNew);
     const [first] = created;
     if (!first) return;
     play();
@@ -44,7 +44,7 @@ export function useToday(now: Date, play: () => void) {
   const sections = useMemo(
     () =>
       isKnown
-        ? sectionsOf(
+        ? todaySectionsOf(
             {
               overdue: overdue.data?.data ?? NONE,
               dueToday: dueToday.data?.data ?? NONE,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { toAsciiDigits } from '#lib/digits.ts';
-import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
-import {
-  EVENT_TYPES,
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  RESULTS,
-  type RequestEventType,
-} from './contract.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { EVENT_TYPES, type RequestEventType } from '../contract.ts';
 
 /** Hourly limits of looking up by code: a pair is one of nine tenths of 10⁸ for each number. */
 export const TRACKS_PER_NUMBER_AN_HOUR = 30;
@@ -88,10 +83,10 @@ export type TrackedRequest = z.infer<typeof trackedRequest>;
 export const trackedReply = reply(trackedRequest);
 
 /** As many of one's own as a page shows. */
-export const OWN_SHOWN = 50;
+export const MY_REQUESTS_LIMIT = 50;
 
 /** One of the customer's own; `id` is what cancelling and rating name. */
-export const ownRequest = trackedRequest.extend({ id: z.number() });
-export type OwnRequest = z.infer<typeof ownRequest>;
+export const myRequest = trackedRequest.extend({ id: z.number() });
+export type MyRequest = z.infer<typeof myRequest>;
 
-export const ownRequestsReply = reply(z.array(ownRequest));
+export const myRequestsReply = reply(z.array(myRequest));

@@ -1,12 +1,7 @@
-import type { RequestEventType, RequestKind, RequestResult, RequestStatus } from './contract.ts';
+import type { RequestResult, RequestStatus } from '#domain/requests.ts';
+import type { RequestEventType } from '../contract.ts';
 
 /** Words of a request's way for the person who asked: on the track page and on their dashboard. */
-
-export const KIND_LABELS: Record<RequestKind, string> = {
-  call: 'درخواست تماس',
-  consultation: 'درخواست مشاوره',
-  partner: 'درخواست همکاری',
-};
 
 type InWords = {
   /** A few words, for a badge or a step. */
@@ -15,7 +10,7 @@ type InWords = {
   meaning: string;
 };
 
-export const STATUS_IN_WORDS: Record<RequestStatus, InWords> = {
+export const STATUS_TEXTS: Record<RequestStatus, InWords> = {
   new: {
     title: 'در صف پاسخ',
     meaning: 'درخواست شما به ما رسیده است و کارشناسان به‌نوبت تماس می‌گیرند.',
@@ -36,7 +31,7 @@ export const STATUS_IN_WORDS: Record<RequestStatus, InWords> = {
 };
 
 /** How a closed request ended. */
-export const RESULT_IN_WORDS: Record<RequestResult, InWords> = {
+export const RESULT_TEXTS: Record<RequestResult, InWords> = {
   won: { title: 'به نتیجه رسید', meaning: 'رسیدگی به این درخواست با نتیجه پایان یافت.' },
   lost: {
     title: 'بی‌نتیجه پایان یافت',
@@ -51,7 +46,7 @@ export const RESULT_IN_WORDS: Record<RequestResult, InWords> = {
 };
 
 /** A line of the timeline; what the office does among itself never leaves the server. */
-export const EVENT_IN_WORDS: Record<RequestEventType, string> = {
+export const EVENT_LABELS: Record<RequestEventType, string> = {
   created: 'درخواست شما ثبت شد.',
   joined: 'دوباره درخواست دادید؛ به همین درخواست افزوده شد.',
   claimed: 'کارشناسی درخواست شما را بر عهده گرفت.',

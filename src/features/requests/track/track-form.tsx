@@ -1,9 +1,9 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '../forms.texts.ts';
-import styles from './public-form.module.css';
-import { PublicForm } from './public-form.tsx';
-import type { FieldOf, PublicFormState } from './use-public-form.ts';
+import styles from '../intake/public-form.module.css';
+import { PublicForm } from '../intake/public-form.tsx';
+import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '../intake/texts.ts';
+import type { FieldOf, PublicFormState } from '../intake/use-public-form.ts';
 
 interface Props {
   form: PublicFormState & { field: FieldOf };

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { Outcome, Posted } from '#lib/refusals.ts';
+import type { FormResult, PostedForm } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { Star } from '#ui/motif/star.tsx';
-import { OWN_RATING_TEXTS as texts } from '../own.texts.ts';
-import type { TrackedRequest } from '../tracking.contract.ts';
-import { RATE_FIELD } from '../tracking.texts.ts';
-import { isToBeRated } from './own-view.ts';
-import { PublicForm } from './public-form.tsx';
+import { PublicForm } from '../intake/public-form.tsx';
+import { usePublicForm } from '../intake/use-public-form.ts';
+import { RATING_TEXTS as texts } from '../my-requests/texts.ts';
+import { isToBeRated } from '../my-requests/view.ts';
+import type { TrackedRequest } from './contract.ts';
+import { RATE_FIELD } from './texts.ts';
 import styles from './track-rating.module.css';
-import { usePublicForm } from './use-public-form.ts';
 
 /** A look at a request without JavaScript; with the score when it was rated by the way. */
-export type PostedTracking = Posted<TrackedRequest> & { rating: Outcome<number> | null };
+export type PostedTracking = PostedForm<TrackedRequest> & { rating: FormResult<number> | null };
 
 interface Props {
   request: TrackedRequest;
@@ -27,7 +27,7 @@ export function TrackRating({ request, phoneNumber, posted }: Props) {
     idPrefix: 'rating',
     fields: ['score', 'comment'],
     posted: posted?.rating ? { values: posted.values, outcome: posted.rating } : undefined,
-    send: async (values) => (await import('../queries.ts')).rateRequest(values),
+    send: async (values) => (await import('./queries.ts')).rateRequest(values),
   });
   const score = form.data ?? request.rating;
   if (score !== null) return <Rated score={score} isNew={form.data !== null} />;

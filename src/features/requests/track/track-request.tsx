@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TrackedRequest } from '../tracking.contract.ts';
+import { usePublicForm } from '../intake/use-public-form.ts';
+import type { TrackedRequest } from './contract.ts';
 import { TrackForm } from './track-form.tsx';
 import type { PostedTracking } from './track-rating.tsx';
 import styles from './track-request.module.css';
 import { TrackedView } from './track-view.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 interface Props {
   /** The code that came with the address; empty when none did. */
@@ -21,7 +21,7 @@ export function TrackRequest({ code, posted, children }: Props) {
     idPrefix: 'track',
     fields: ['tracking_code', 'phone_number'],
     posted,
-    send: async (values) => (await import('../queries.ts')).trackRequest(values),
+    send: async (values) => (await import('./queries.ts')).trackRequest(values),
   });
   return (
     <div id="track" className={styles.columns}>

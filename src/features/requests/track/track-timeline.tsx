@@ -1,8 +1,8 @@
-import { formatNearDateTime } from '#lib/jalali.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { Star } from '#ui/motif/star.tsx';
-import { OWN_CARD_TEXTS as texts } from '../own.texts.ts';
-import type { PublicEvent } from '../tracking.contract.ts';
-import { EVENT_IN_WORDS } from '../tracking.texts.ts';
+import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
+import type { PublicEvent } from './contract.ts';
+import { EVENT_LABELS } from './texts.ts';
 import styles from './track-timeline.module.css';
 
 /** Everything that happened to a request, oldest first, down a line on the right. */
@@ -20,7 +20,7 @@ export function TrackTimeline({ events, now }: { events: readonly PublicEvent[];
               <Star size={20} filled={index === events.length - 1} />
             </span>
             <div>
-              <p className={styles.words}>{EVENT_IN_WORDS[type]}</p>
+              <p className={styles.words}>{EVENT_LABELS[type]}</p>
               <p className={styles.time}>{time(at)}</p>
               {follow_up_at === null ? null : (
                 <p className={styles.followUp}>

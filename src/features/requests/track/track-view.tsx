@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatNearDateTime } from '#lib/jalali.ts';
-import { TRACK_FORM_TEXTS } from '../forms.texts.ts';
-import { OWN_CARD_TEXTS as texts } from '../own.texts.ts';
-import type { TrackedRequest } from '../tracking.contract.ts';
-import { KIND_LABELS } from '../tracking.texts.ts';
-import { expectationOf, standingOf } from './own-view.ts';
+import { KIND_LABELS } from '#domain/requests.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
+import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
+import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
+import type { TrackedRequest } from './contract.ts';
 import { type PostedTracking, TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
@@ -22,8 +22,8 @@ export function TrackedView({ request, phoneNumber, posted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = new Date();
-  const standing = standingOf(request);
-  const expectation = expectationOf(request, now);
+  const standing = statusTextOf(request);
+  const expectation = expectedAnswerOf(request, now);
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <section className={styles.view} aria-labelledby="track-standing">

@@ -8,7 +8,7 @@ import {
   TRACKS_PER_ADDRESS_AN_HOUR,
   TRACKS_PER_NUMBER_AN_HOUR,
   type TrackedRequest,
-} from './tracking.contract.ts';
+} from './contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -1,13 +1,13 @@
-import type { RequestEventType } from './contract.ts';
-import type { EventRow, RequestRow } from './data.server.ts';
-import type { SubmissionRow } from './submission.data.server.ts';
+import type { RequestEventType } from '../contract.ts';
+import type { EventRow, StoredRequest } from '../data.server.ts';
+import type { SubmissionRow } from '../intake/data.server.ts';
+import { followUpOf, iso, isoOrNull, serviceTitleOf, titleOf } from '../view.service.server.ts';
 import {
   isAboutOneSubmission,
   isPublicEvent,
   type PublicEvent,
   type TrackedRequest,
-} from './tracking.contract.ts';
-import { followUpOf, iso, isoOrNull, serviceTitleOf, titleOf } from './view.service.server.ts';
+} from './contract.ts';
 
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
@@ -18,7 +18,7 @@ function presentPublicEvent(event: EventRow, type: RequestEventType = event.type
 
 /** A request as the owner of its number sees it, with whatever was sent for it: no notes, no names of staff. */
 export function presentTracked(
-  row: RequestRow,
+  row: StoredRequest,
   submissions: readonly SubmissionRow[],
   events: readonly EventRow[],
 ): TrackedRequest {
@@ -40,7 +40,7 @@ export function presentTracked(
 }
 
 /** The first one's code, then those that joined. */
-export function codesOf(row: RequestRow, submissions: readonly SubmissionRow[]): string[] {
+export function codesOf(row: StoredRequest, submissions: readonly SubmissionRow[]): string[] {
   return [...new Set([row.trackingCode, ...submissions.map(({ trackingCode }) => trackingCode)])];
 }
 
@@ -71,7 +71,7 @@ function typeInPart({ type }: EventRow, isOwn: boolean, isFirst: boolean): Reque
 
 /** A request as somebody sees it who sent a part of what was asked: theirs, and where the request stands. */
 export function presentPart(
-  row: RequestRow,
+  row: StoredRequest,
   part: Part,
   events: readonly EventRow[],
 ): TrackedRequest {

@@ -1,14 +1,14 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
-import { wasKept, wasMissed } from '#db/request-promise.ts';
+import { respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { requests, users } from '#db/schema/index.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
-import { normalisePhone } from '#lib/phone.ts';
-import { foldForSearch } from '#lib/search-fold.ts';
-import { nextIsoDate } from '#lib/working-hours.ts';
-import type { RequestRow } from './data.server.ts';
-import type { Answer, RequestFilter } from './work-list.contract.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import type { StoredRequest } from '../data.server.ts';
+import type { AnswerFilter, RequestFilter } from './contract.ts';
 
 /**
  * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
@@ -17,7 +17,7 @@ import type { Answer, RequestFilter } from './work-list.contract.ts';
  */
 export type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Date };
 
-export type ListedRequest = RequestRow & {
+export type ListedRequest = StoredRequest & {
   assigneeFirstName: string | null;
   assigneeLastName: string | null;
   /** `dueAt` and `createdAt` as keys of a cursor. */
@@ -29,8 +29,8 @@ const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
 const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
 
-function answeredAs(answer: Answer, at: Date): SQL {
-  if (answer === 'kept') return wasKept;
+function answeredAs(answer: AnswerFilter, at: Date): SQL {
+  if (answer === 'kept') return respondedInTime;
   if (answer === 'missed') return wasMissed(at);
   return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
 }
@@ -123,7 +123,7 @@ export function listByDue(
 }
 
 /** The latest first. */
-export function listByArrival(
+export function listByCreation(
   db: Queryable,
   where: SQL | undefined,
   { cursor, limit, offset }: { cursor: Cursor | null; limit: number; offset: number },
@@ -164,7 +164,7 @@ export async function findListed(db: Queryable, id: number): Promise<ListedReque
 /** The latest of a number, without the one that is looked at. */
 export function listOthers(
   db: Queryable,
-  { id, phoneNumber }: Pick<RequestRow, 'id' | 'phoneNumber'>,
+  { id, phoneNumber }: Pick<StoredRequest, 'id' | 'phoneNumber'>,
   limit: number,
 ): Promise<ListedRequest[]> {
   const where = and(

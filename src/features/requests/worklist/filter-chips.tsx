@@ -1,7 +1,6 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { isoDateToJalali } from '#lib/jalali.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconX } from '#ui/icons/index.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -10,9 +9,17 @@ import {
   SORT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
-import { type ListFilter, NOTHING, tabOf, toTab, usualOf, withStatus } from './list-filter.ts';
+import {
+  defaultFilterOf,
+  type ListFilter,
+  NOTHING,
+  tabOf,
+  toTab,
+  withStatus,
+} from './list-filter.ts';
+import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-import classes from './work-list.module.css';
+import classes from './worklist.module.css';
 
 type Props = {
   filter: ListFilter;
@@ -24,7 +31,7 @@ type Chip = { name: keyof ListFilter; label: string };
 
 /** What narrows the list, in words. What the chosen tab itself says is no chip. */
 function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
-  const usual = usualOf(filter);
+  const usual = defaultFilterOf(filter);
   const words: Record<keyof ListFilter, (value: string) => string> = {
     status: (value) => `${TEXTS.status}: ${labelOf(STATUS_CHOICES, value, value)}`,
     assignee: (value) => `${TEXTS.assignee}: ${labelOf(choices.assignees, value, TEXTS.colleague)}`,
@@ -50,7 +57,7 @@ export function FilterChips({ filter, choices, onChange }: Props) {
   const without = (name: keyof ListFilter): ListFilter =>
     name === 'status'
       ? withStatus(filter, NOTHING.status)
-      : { ...filter, [name]: usualOf(filter)[name] };
+      : { ...filter, [name]: defaultFilterOf(filter)[name] };
   return (
     <ul className={classes.chips} aria-label={TEXTS.filters}>
       {chips.map(({ name, label }) => (

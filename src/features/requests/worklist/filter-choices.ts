@@ -1,9 +1,9 @@
+import { REQUEST_STATUSES, RESULT_LABELS, RESULTS, STATUS_LABELS } from '#domain/requests.ts';
 import type { CategoryView } from '#features/catalogue/contract.ts';
-import { REQUEST_STATUSES, RESULTS, SERVICE_SLUGS, type StaffMember } from '../contract.ts';
-import { ANSWER_LABELS, RESULT_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { SERVICE_TITLES } from '../forms.texts.ts';
-import { STATUS_LABELS } from '../texts.ts';
-import { ANSWERS, SORTS } from '../work-list.contract.ts';
+import { SERVICE_SLUGS, type StaffMember } from '../contract.ts';
+import { SERVICE_TITLES } from '../intake/texts.ts';
+import { ANSWER_FILTERS, SORTS } from './contract.ts';
+import { ANSWER_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
 
 type Choice = { value: string; label: string };
 type Group = { group: string; items: Choice[] };
@@ -25,7 +25,7 @@ export const RESULT_CHOICES: Choice[] = RESULTS.map((value) => ({
   label: RESULT_LABELS[value],
 }));
 
-export const ANSWER_CHOICES: Choice[] = ANSWERS.map((value) => ({
+export const ANSWER_CHOICES: Choice[] = ANSWER_FILTERS.map((value) => ({
   value,
   label: ANSWER_LABELS[value],
 }));

@@ -1,8 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
-import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -11,8 +10,9 @@ import {
   STATUS_CHOICES,
 } from './filter-choices.ts';
 import { type ListFilter, withStatus } from './list-filter.ts';
+import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-import classes from './work-list.module.css';
+import classes from './worklist.module.css';
 
 /** Requests older than the product are nobody's. */
 const FIRST_DAY = '2021-03-21';

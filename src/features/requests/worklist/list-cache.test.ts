@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listedRequest } from '#test/listed-request.ts';
 import type { RequestView } from '../contract.ts';
-import { type Pages, rowsOf, withAdded, withChanged } from './list-cache.ts';
+import { loadedRows, type Pages, withAdded, withChanged } from './list-cache.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
 const minutesAgo = (n: number) => new Date(now.getTime() - n * 60_000).toISOString();
@@ -27,7 +27,7 @@ function listOf(parts: RequestView[][], isMore: boolean): Pages {
   };
 }
 
-const ids = (pages: Pages) => rowsOf(pages).map(({ id }) => id);
+const ids = (pages: Pages) => loadedRows(pages).map(({ id }) => id);
 
 /** Two that are late, then two that are not: the urgent order. */
 const late = [request(1, 300, -60), request(2, 100, -5)];
@@ -43,7 +43,7 @@ describe('a list that changes while it is read', () => {
     const changed = request(4, 10, 500, { updated_at: minutesAgo(0), status: 'waiting' });
     const after = withChanged(list, changed);
     expect(ids(after)).toEqual([1, 2, 4, 3]);
-    expect(rowsOf(after)[2]?.status).toBe('waiting');
+    expect(loadedRows(after)[2]?.status).toBe('waiting');
     expect(after.pages[0]).toBe(list.pages[0]);
     expect(withChanged(after, request(4, 10, 5, { updated_at: minutesAgo(9) }))).toBe(after);
     expect(withChanged(list, request(9, 1, 1))).toBe(list);

@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { RequestView } from '../contract.ts';
-import type { RequestSort, RequestsPage } from '../work-list.contract.ts';
+import type { RequestSort, RequestsPage } from './contract.ts';
 
 /** A list as far as it was scrolled: the parts that were fetched so far. */
 export type Pages = InfiniteData<RequestsPage, string | null>;
 
 /** All rows in order. A row that moved between two fetches may have come twice; its first place counts. */
-export function rowsOf(pages: Pages): RequestView[] {
+export function loadedRows(pages: Pages): RequestView[] {
   const seen = new Set<number>();
   return pages.pages.flatMap(({ data }) => data.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
@@ -27,7 +27,7 @@ export function withChanged(pages: Pages, request: RequestView): Pages {
 
 const time = (iso: string | null): number => (iso === null ? Number.NaN : new Date(iso).getTime());
 
-/** True when `a` stands before `b` in the order of a list at an instant (work-list.contract.ts, SORTS). */
+/** True when `a` stands before `b` in the order of a list at an instant (contract.ts, SORTS). */
 function isBefore(a: RequestView, b: RequestView, sort: RequestSort, now: Date): boolean {
   const byArrival = (): boolean =>
     time(a.created_at) === time(b.created_at)
@@ -51,7 +51,7 @@ export function withAdded(
   request: RequestView,
   { sort, now }: { sort: RequestSort; now: Date },
 ): Pages {
-  const rows = rowsOf(pages);
+  const rows = loadedRows(pages);
   const last = pages.pages.at(-1);
   if (!last || rows.some(({ id }) => id === request.id)) return pages;
   const next = rows.find((row) => isBefore(request, row, sort, now));

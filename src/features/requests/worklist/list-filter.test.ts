@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listQuery } from '../work-list.contract.ts';
+import { listQuery } from './contract.ts';
 import {
+  defaultFilterOf,
   isNarrowed,
   type ListFilter,
   NOTHING,
@@ -11,7 +12,6 @@ import {
   tabOf,
   toQuery,
   toTab,
-  usualOf,
   withStatus,
   writeFilter,
 } from './list-filter.ts';
@@ -96,9 +96,11 @@ describe('the tabs', () => {
   });
 
   it('and the usual order go without saying', () => {
-    expect(usualOf(some({ status: 'all', assignee: 'me' })).sort).toBe('newest');
-    expect(usualOf(some({ assignee: 'me', search: 'رضا' }))).toEqual(some({ assignee: 'me' }));
-    expect(usualOf(some({ status: 'waiting' }))).toEqual(NOTHING);
+    expect(defaultFilterOf(some({ status: 'all', assignee: 'me' })).sort).toBe('newest');
+    expect(defaultFilterOf(some({ assignee: 'me', search: 'رضا' }))).toEqual(
+      some({ assignee: 'me' }),
+    );
+    expect(defaultFilterOf(some({ status: 'waiting' }))).toEqual(NOTHING);
   });
 
   it('narrowed by more say so', () => {

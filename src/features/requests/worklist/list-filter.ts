@@ -1,12 +1,12 @@
-import { isIsoDate } from '#lib/jalali.ts';
 import {
   REQUEST_STATUSES,
   RESULTS,
   type RequestKind,
   type RequestResult,
   type RequestStatus,
-} from '../contract.ts';
-import { ANSWERS, type Answer, type RequestSort, SORTS } from '../work-list.contract.ts';
+} from '#domain/requests.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
+import { ANSWER_FILTERS, type AnswerFilter, type RequestSort, SORTS } from './contract.ts';
 
 /** What a work list shows. Its address says the same; whatever is not said there is as in `NOTHING`. */
 export type ListFilter = {
@@ -17,7 +17,7 @@ export type ListFilter = {
   due: '' | 'today' | 'overdue';
   service: string;
   result: '' | RequestResult;
-  answer: '' | Answer;
+  answer: '' | AnswerFilter;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
@@ -67,7 +67,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     due: oneOf(['today', 'overdue'], params.get('due')),
     service: (params.get('service') ?? '').slice(0, 40),
     result: oneOf(RESULTS, params.get('result')),
-    answer: oneOf(ANSWERS, params.get('answer')),
+    answer: oneOf(ANSWER_FILTERS, params.get('answer')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
@@ -134,7 +134,7 @@ export function tabOf(filter: ListFilter): Tab | null {
 }
 
 /** What goes without saying where one is: the tab's own filter, or nothing but the usual order. */
-export function usualOf(filter: ListFilter): ListFilter {
+export function defaultFilterOf(filter: ListFilter): ListFilter {
   const tab = tabOf(filter);
   return tab ? toTab(NOTHING, tab) : { ...NOTHING, sort: usualSort(filter.status) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedRequest } from '#test/listed-request.ts';
-import { ANSWERS } from '../work-list.contract.ts';
+import { ANSWER_FILTERS } from './contract.ts';
 import { type ListFilter, NOTHING } from './list-filter.ts';
 import { matchesFilter, stillFits } from './list-match.ts';
 
@@ -40,7 +40,7 @@ describe('whether a request belongs into a list', () => {
     const respond_by = '2026-11-21T08:00:00Z';
     const [early, late] = ['2026-11-21T07:59:00Z', '2026-11-21T08:01:00Z'];
     const answersOf = (given: Partial<typeof request>) =>
-      ANSWERS.filter((answer) => fits({ answer, status: 'all' }, { respond_by, ...given }));
+      ANSWER_FILTERS.filter((answer) => fits({ answer, status: 'all' }, { respond_by, ...given }));
     expect(answersOf({})).toEqual(['missed', 'unreached']);
     expect(answersOf({ respond_by: '2026-11-21T08:31:00Z' })).toEqual(['unreached']);
     expect(answersOf({ first_response_at: early })).toEqual(['kept', 'unreached']);

@@ -1,5 +1,6 @@
-import { isoDateInTehran } from '#lib/jalali.ts';
-import type { RequestKind, RequestView } from '../contract.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import type { RequestView } from '../contract.ts';
 import type { ListFilter } from './list-filter.ts';
 
 type About = { kind: RequestKind; me: number; now: Date };
@@ -60,7 +61,7 @@ function fits(request: RequestView, filter: ListFilter, { kind, me, now }: About
 export const isServersToJudge = ({ search }: ListFilter): boolean => search !== '';
 
 /**
- * Whether a request belongs into a list, as the server would decide it (work-list.data.server.ts):
+ * Whether a request belongs into a list, as the server would decide it (data.server.ts):
  * for a request that is new or was changed while the list is on the screen. Not for a search.
  */
 export function matchesFilter(request: RequestView, filter: ListFilter, about: About): boolean {

@@ -1,10 +1,10 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { isNarrowed, type ListFilter, tabOf } from './list-filter.ts';
-import classes from './work-list.module.css';
+import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from './texts.ts';
+import classes from './worklist.module.css';
 
 type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
 

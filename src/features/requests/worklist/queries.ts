@@ -5,17 +5,17 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { minutes } from '#lib/durations.ts';
-import { http } from '#lib/http-client.ts';
-import type { Pages } from './components/list-cache.ts';
-import type { RequestKind } from './contract.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { http } from '#lib/http/http-client.ts';
 import {
   countsReply,
   type RequestCounts,
   type RequestSort,
   type RequestsPage,
   requestsReply,
-} from './work-list.contract.ts';
+} from './contract.ts';
+import type { Pages } from './list-cache.ts';
 
 /** Under which everything of the requests is kept. */
 export const REQUESTS_KEY = 'requests';

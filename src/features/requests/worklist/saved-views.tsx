@@ -1,13 +1,13 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconBookmark, IconTrash } from '#ui/icons/desk.ts';
-import { notify } from '#ui/toaster.tsx';
-import { type SavedView, useDeskSettings } from '../desk.store.ts';
-import { VIEW_TEXTS as TEXTS } from '../desk.texts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconBookmark, IconTrash } from '#ui/icons/worklist.ts';
+import { notify } from '#ui/state/toaster.tsx';
 import { type ListFilter, readFilter, writeFilter } from './list-filter.ts';
 import classes from './saved-views.module.css';
-import { GIVEN } from './work-views.ts';
+import { type SavedView, useWorklistSettings } from './store.ts';
+import { VIEW_TEXTS as TEXTS } from './texts.ts';
+import { PRESET_VIEWS } from './views.ts';
 
 type Props = { me: number; filter: ListFilter; onChange: (filter: ListFilter) => void };
 
@@ -57,7 +57,7 @@ function ViewList({ title, views, current, onChoose, onRemove }: ListProps) {
 type SaveProps = { me: number; query: string; onClose: () => void };
 
 /** What is wrong with a name; undefined when nothing is. Counted in characters as people see them. */
-function faultOf(name: string): string | undefined {
+function errorOf(name: string): string | undefined {
   const { length } = [...name.trim()];
   if (length === 0) return TEXTS.nameMissing;
   return length > NAME_MAX ? TEXTS.nameTooLong(NAME_MAX) : undefined;
@@ -65,16 +65,16 @@ function faultOf(name: string): string | undefined {
 
 /** Asks what the present filter shall be called. */
 function SaveForm({ me, query, onClose }: SaveProps) {
-  const { views, saveView } = useDeskSettings();
+  const { views, saveView } = useWorklistSettings();
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const fault = faultOf(name);
+  const error = errorOf(name);
   const isTaken = views[me]?.some((view) => view.name === name.trim());
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (fault) {
+    if (error) {
       setRefused(true);
       field.current?.focus();
       return;
@@ -93,7 +93,7 @@ function SaveForm({ me, query, onClose }: SaveProps) {
         ref={field}
         value={name}
         autoComplete="off"
-        error={isRefused ? fault : undefined}
+        error={isRefused ? error : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
@@ -109,7 +109,7 @@ function SaveForm({ me, query, onClose }: SaveProps) {
 
 /** Filters by name: the given ones, and those that somebody kept in this browser. */
 export function SavedViews({ me, filter, onChange }: Props) {
-  const { views, removeView } = useDeskSettings();
+  const { views, removeView } = useWorklistSettings();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const own = views[me] ?? [];
@@ -145,7 +145,7 @@ export function SavedViews({ me, filter, onChange }: Props) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={TEXTS.title} className={classes.menu}>
-          <ViewList title={TEXTS.given} views={GIVEN} current={current} onChoose={choose} />
+          <ViewList title={TEXTS.given} views={PRESET_VIEWS} current={current} onChoose={choose} />
           {own.length > 0 ? (
             <ViewList
               title={TEXTS.own}

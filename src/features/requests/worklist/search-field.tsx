@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconSearch, IconX } from '#ui/icons/index.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import classes from './work-list.module.css';
+import { LIST_TEXTS as TEXTS } from './texts.ts';
+import classes from './worklist.module.css';
 
 /** How long after the last letter the list is searched. */
 const PAUSE = 300;

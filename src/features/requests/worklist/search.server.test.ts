@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personName } from '#lib/fields.ts';
-import { foldForSearch } from '#lib/search-fold.ts';
+import { personName } from '#lib/input/fields.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestsPage } from './work-list.contract.ts';
+import type { RequestsPage } from './contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

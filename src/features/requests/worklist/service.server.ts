@@ -1,39 +1,29 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { RequestKind } from './contract.ts';
-import { listEvents } from './data.server.ts';
-import { canWorkRequests } from './permissions.ts';
-import { listSubmissions } from './submission.data.server.ts';
-import { timelineOf } from './timeline.service.server.ts';
-import { codesOf } from './tracked-view.service.server.ts';
-import { presentRequest } from './view.service.server.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { canHandleRequests } from '../permissions.ts';
+import { presentRequest } from '../view.service.server.ts';
 import {
-  COUNT_LIMIT,
   type ListQuery,
+  REQUEST_COUNT_LIMIT,
   type RequestCounts,
-  type RequestDetail,
   type RequestFilter,
   type RequestsPage,
   requestFilter,
-} from './work-list.contract.ts';
+} from './contract.ts';
 import {
   type Cursor,
   countMatching,
-  findListed,
   type ListedRequest,
-  listByArrival,
+  listByCreation,
   listByDue,
-  listOthers,
   matching,
   overduePart,
   restPart,
-} from './work-list.data.server.ts';
+} from './data.server.ts';
 
-const OTHERS_SHOWN = 10;
-
-type Dependencies = { db: Database; now: () => Date; sms: Pick<SmsService, 'aboutRequest'> };
+type Dependencies = { db: Database; now: () => Date };
 
 /** A cursor as a client holds it: opaque, and nothing in it is trusted. */
 function encodeCursor({ part, key, id, at }: Cursor): string {
@@ -55,10 +45,10 @@ function decodeCursor(text: string): Cursor {
 
 type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
 
-/** What the staff sees: lists, counts and one request with its timeline. */
-export function createWorkLists({ db, now, sms }: Dependencies) {
+/** What the staff sees of many requests: lists and counts. */
+export function createWorklistService({ db, now }: Dependencies) {
   function permit(actor: Actor): void {
-    if (!canWorkRequests(actor)) throw new AppError('forbidden');
+    if (!canHandleRequests(actor)) throw new AppError('forbidden');
   }
 
   /** The overdue first, then the rest; each part is read along its own index. */
@@ -72,7 +62,7 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
       : [];
     if (late.length === limit) return { rows: late, part: 'overdue' } as Slice;
     const restSkipped = await skippedInRest(where, at, skipped, late.length);
-    const rest = await listByArrival(db, restPart(where, at), {
+    const rest = await listByCreation(db, restPart(where, at), {
       cursor: inOverdue ? null : cursor,
       limit: limit - late.length,
       offset: restSkipped,
@@ -110,7 +100,7 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
     };
     return query.sort === 'due'
       ? { rows: await listByDue(db, where, paging), part: 'overdue' }
-      : { rows: await listByArrival(db, where, paging), part: 'rest' };
+      : { rows: await listByCreation(db, where, paging), part: 'rest' };
   }
 
   return {
@@ -119,14 +109,18 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
       permit(actor);
       const at = query.cursor ? decodeCursor(query.cursor).at : now();
       const slice = await sliceOf(actor, query, at);
-      const counted = await countMatching(db, matching(query, actor.id, at), COUNT_LIMIT + 1);
+      const counted = await countMatching(
+        db,
+        matching(query, actor.id, at),
+        REQUEST_COUNT_LIMIT + 1,
+      );
       return {
         data: slice.rows.map(presentRequest),
         meta: {
           page: query.page,
           per_page: query.per_page,
-          total: Math.min(counted, COUNT_LIMIT),
-          total_is_estimate: counted > COUNT_LIMIT,
+          total: Math.min(counted, REQUEST_COUNT_LIMIT),
+          total_is_estimate: counted > REQUEST_COUNT_LIMIT,
           next_cursor: nextCursor(slice, query, at),
         },
       };
@@ -138,7 +132,7 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
       const at = now();
       const count = (filter: Partial<RequestFilter>) => {
         const whole = { ...requestFilter.parse({}), kind, ...filter };
-        return countMatching(db, matching(whole, actor.id, at), COUNT_LIMIT);
+        return countMatching(db, matching(whole, actor.id, at), REQUEST_COUNT_LIMIT);
       };
       return {
         new: await count({ status: 'new' }),
@@ -150,24 +144,7 @@ export function createWorkLists({ db, now, sms }: Dependencies) {
         all_overdue: await count({ due: 'overdue' }),
       };
     },
-
-    /** One request with everything that happened to it, and the others of the same number. */
-    async detail(actor: Actor, id: number): Promise<RequestDetail> {
-      permit(actor);
-      const row = await findListed(db, id);
-      if (!row) throw new AppError('not_found');
-      const events = await listEvents(db, [id]);
-      const texts = await sms.aboutRequest(id);
-      const others = await listOthers(db, row, OTHERS_SHOWN);
-      return {
-        ...presentRequest(row),
-        tracking_codes: codesOf(row, await listSubmissions(db, [id])),
-        timeline: timelineOf(events, texts),
-        other_requests: others.map(presentRequest),
-        rating_comment: row.ratingComment,
-      };
-    },
   };
 }
 
-export type WorkLists = ReturnType<typeof createWorkLists>;
+export type WorklistService = ReturnType<typeof createWorklistService>;

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 /** A filter under a name. `query` is the address's, as `writeFilter` makes it. */
 export type SavedView = { name: string; query: string };
 
-type DeskState = {
+type WorklistSettings = {
   /** Whether a new request makes a sound; off until somebody wants it. */
   hasSound: boolean;
   /** The named filters of each user of this browser, by the user's id. */
@@ -21,7 +21,7 @@ function isView(view: unknown): view is SavedView {
 }
 
 /** What browser storage gave, which anybody may have written. */
-export function readKept(kept: unknown): Pick<DeskState, 'hasSound' | 'views'> {
+export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'views'> {
   const { hasSound, views } = (kept ?? {}) as { hasSound?: unknown; views?: unknown };
   const entries = Object.entries(typeof views === 'object' && views !== null ? views : {});
   return {
@@ -32,8 +32,8 @@ export function readKept(kept: unknown): Pick<DeskState, 'hasSound' | 'views'> {
   };
 }
 
-/** How somebody has set up their desk in this browser. */
-export const useDeskSettings = create<DeskState>()(
+/** How the worklist is set up in this browser. Its name in the storage is older than the word. */
+export const useWorklistSettings = create<WorklistSettings>()(
   persist(
     (set) => ({
       hasSound: false,
@@ -53,7 +53,7 @@ export const useDeskSettings = create<DeskState>()(
       name: 'desk',
       storage: createJSONStorage(() => window.localStorage),
       partialize: ({ hasSound, views }) => ({ hasSound, views }),
-      merge: (kept, state) => ({ ...state, ...readKept(kept) }),
+      merge: (kept, state) => ({ ...state, ...readStored(kept) }),
     },
   ),
 );

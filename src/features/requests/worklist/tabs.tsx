@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { TAB_LABELS, LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { COUNT_LIMIT, type RequestCounts } from '../work-list.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { REQUEST_COUNT_LIMIT, type RequestCounts } from './contract.ts';
 import { type ListFilter, TABS, type Tab, tabOf, toTab } from './list-filter.ts';
-import classes from './work-list.module.css';
+import { TAB_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
+import classes from './worklist.module.css';
 
 /** The number of each tab that has one. */
 const COUNTS: Partial<Record<Tab, keyof RequestCounts>> = {
@@ -21,13 +21,13 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-function countInWords(count: number): string {
+function tabCount(count: number): string {
   const digits = toPersianDigits(count);
-  return count >= COUNT_LIMIT ? `${digits}+` : digits;
+  return count >= REQUEST_COUNT_LIMIT ? `${digits}+` : digits;
 }
 
 /** The most common questions to a list, with how many answers each has. */
-export function WorkTabs({ filter, counts, onChange }: Props) {
+export function WorklistTabs({ filter, counts, onChange }: Props) {
   const chosen = tabOf(filter);
   const bar = useRef<HTMLDivElement>(null);
 
@@ -57,7 +57,7 @@ export function WorkTabs({ filter, counts, onChange }: Props) {
                 className={classes.count}
                 data-late={(tab === 'overdue' && count > 0) || undefined}
               >
-                {countInWords(count)}
+                {tabCount(count)}
               </span>
             )}
           </button>

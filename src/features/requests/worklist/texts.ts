@@ -1,36 +1,14 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { Weekday } from '#lib/working-hours.ts';
-import type { Outcome, RequestEventType, RequestKind, RequestResult } from './contract.ts';
-import type { Answer, RequestSort, SMS_STATES } from './work-list.contract.ts';
+import { OUTCOME_LABELS } from '#domain/requests.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { RequestEventType } from '../contract.ts';
+import type { SMS_STATES } from '../panel/contract.ts';
+import type { AnswerFilter, RequestSort } from './contract.ts';
 
-export const KIND_LABELS: Record<RequestKind, string> = {
-  call: 'درخواست تماس',
-  consultation: 'درخواست مشاوره',
-  partner: 'درخواست همکاری',
-};
-
-export const RESULT_LABELS: Record<RequestResult, string> = {
-  won: 'موفق',
-  lost: 'ناموفق',
-  invalid: 'نامعتبر',
-  cancelled: 'لغوشده',
-};
-
-export const ANSWER_LABELS: Record<Answer, string> = {
+export const ANSWER_LABELS: Record<AnswerFilter, string> = {
   kept: 'در زمان وعده',
   missed: 'دیرتر از وعده',
   reached: 'با او گفت‌وگو شده',
   unreached: 'هنوز با او گفت‌وگو نشده',
-};
-
-/** What a clerk taps after a call. */
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  answered: 'پاسخ داد',
-  no_answer: 'پاسخ نداد',
-  busy: 'اشغال بود',
-  wrong_number: 'شمارهٔ اشتباه',
-  callback: 'خودش گفت بعداً تماس بگیریم',
-  note: 'یادداشت',
 };
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
@@ -64,16 +42,6 @@ export const SORT_LABELS: Record<RequestSort, string> = {
   due: 'نزدیک‌ترین سررسید',
 };
 
-export const WEEKDAY_NAMES: Record<Weekday, string> = {
-  sat: 'شنبه',
-  sun: 'یکشنبه',
-  mon: 'دوشنبه',
-  tue: 'سه‌شنبه',
-  wed: 'چهارشنبه',
-  thu: 'پنجشنبه',
-  fri: 'جمعه',
-};
-
 /** Times as a clerk reads them; the numbers come in Persian digits. */
 export const TIME_TEXTS = {
   minutes: (n: string) => `${n} دقیقه`,
@@ -97,8 +65,8 @@ export const TAB_LABELS = {
   all: 'همه',
 } as const;
 
-/** Views that everybody finds; their filters stand in work-views.ts. */
-export const GIVEN_VIEWS = {
+/** Views that everybody finds; their filters stand in views.ts. */
+export const PRESET_NAMES = {
   lateOfNobody: 'عقب‌افتاده و بی‌مسئول',
   myLate: 'عقب‌افتاده‌های من',
   myFollowUps: 'پیگیری‌های من، به ترتیب سررسید',

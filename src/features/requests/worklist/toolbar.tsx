@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import { toPersianDigits } from '#lib/digits.ts';
-import { IconAdjustments } from '#ui/icons/desk.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { ExportButton } from './export-button.tsx';
-import { type ListFilter, usualOf } from './list-filter.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconAdjustments } from '#ui/icons/worklist.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { defaultFilterOf, type ListFilter } from './list-filter.ts';
 import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
-import classes from './work-list.module.css';
+import { LIST_TEXTS as TEXTS } from './texts.ts';
+import classes from './worklist.module.css';
 
 type Props = {
   me: number;
@@ -21,13 +21,13 @@ type Props = {
 
 /** How much narrows the list besides tab and search. */
 function countFilters(filter: ListFilter): number {
-  const usual = usualOf(filter);
+  const usual = defaultFilterOf(filter);
   const names = (Object.keys(filter) as (keyof ListFilter)[]).filter((name) => name !== 'search');
   return names.filter((name) => filter[name] !== usual[name]).length;
 }
 
 /** Search, filters, saved views and the list as a file. */
-export function WorkToolbar(props: Props) {
+export function WorklistToolbar(props: Props) {
   const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering } = props;
   const count = countFilters(filter);
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCategories } from '#features/catalogue/navigation.queries.ts';
-import { useAssignees } from '../request.queries.ts';
+import { useCategories } from '#features/catalogue/manage/queries.ts';
+import { useAssignees } from '../panel/queries.ts';
 import { assigneeChoices, serviceChoices } from './filter-choices.ts';
 
 /** Colleagues and insurances to filter by, as they are today. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requests } from '#db/schema/index.ts';
-import { days, hours, minutes } from '#lib/durations.ts';
-import { tehranInstant } from '#lib/jalali.ts';
+import { days, hours, minutes } from '#lib/dates/durations.ts';
+import { tehranInstant } from '#lib/dates/jalali.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestCounts, RequestsPage } from './work-list.contract.ts';
+import type { RequestCounts, RequestsPage } from './contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -1,27 +1,28 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import type { Actor } from '#features/auth/permissions.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import type { RequestKind, RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../desk.texts.ts';
-import { useRequestCounts, useRequestList } from '../work-list.queries.ts';
-import { ArrivalBar } from './arrival-bar.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import type { RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import type { RequestView } from '../contract.ts';
+import { NewRequestsBar } from '../live/new-requests-bar.tsx';
+import { useChime } from '../live/use-chime.ts';
+import { useNewRequests } from '../live/use-new-requests.ts';
+import { ListFrame } from '../rows/frame.tsx';
+import { RequestRows, type RowsHandle } from '../rows/request-rows.tsx';
+import { RowSkeletons } from '../rows/request-table.tsx';
+import { useListPage } from '../rows/use-list-page.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { rowsOf } from './list-cache.ts';
+import { loadedRows } from './list-cache.ts';
 import { isNarrowed, NOTHING, toQuery, toTab } from './list-filter.ts';
 import { stillFits } from './list-match.ts';
 import { ListEmpty, ListFoot } from './list-states.tsx';
-import { RequestRows, type RowsHandle } from './request-rows.tsx';
-import { RowSkeletons } from './request-table.tsx';
-import { useArrivals } from './use-arrivals.ts';
-import { useChime } from './use-chime.ts';
-import { useDesk } from './use-desk.ts';
+import { useRequestCounts, useRequestList } from './queries.ts';
+import { WorklistTabs } from './tabs.tsx';
+import { LIST_TEXTS as TEXTS } from './texts.ts';
+import { WorklistToolbar } from './toolbar.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useListFilter } from './use-list-filter.ts';
-import { WorkTabs } from './work-tabs.tsx';
-import { WorkToolbar } from './work-toolbar.tsx';
 
 const NO_ROWS: RequestView[] = [];
 const FIRST_SKELETONS = 8;
@@ -29,7 +30,7 @@ const FIRST_SKELETONS = 8;
 type Props = { title: string; kind: RequestKind; me: Pick<Actor, 'id' | 'role'> };
 
 /** The work list of one kind of requests, with the panel in which one of them is worked on. */
-export function WorkList({ title, kind, me }: Props) {
+export function Worklist({ title, kind, me }: Props) {
   const { filter, setFilter } = useListFilter();
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);
   const list = useRequestList(query, filter.sort);
@@ -40,11 +41,11 @@ export function WorkList({ title, kind, me }: Props) {
 
   const handle = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const rows = useMemo(() => (list.data ? rowsOf(list.data) : NO_ROWS), [list.data]);
+  const rows = useMemo(() => (list.data ? loadedRows(list.data) : NO_ROWS), [list.data]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const desk = useDesk({ ids, rows: handle, search });
+  const page = useListPage({ ids, rows: handle, search });
   const play = useChime();
-  const arrivals = useArrivals({ kind, filter, me: me.id, rows: handle, play });
+  const requests = useNewRequests({ kind, filter, me: me.id, rows: handle, play });
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const more = useCallback(() => {
@@ -56,20 +57,20 @@ export function WorkList({ title, kind, me }: Props) {
   );
 
   function see(): void {
-    const [first] = arrivals.unseen;
+    const [first] = requests.unseen;
     const place = first ? ids.indexOf(first.id) : -1;
-    arrivals.dismiss();
+    requests.dismiss();
     if (place >= 0) handle.current?.reveal(place);
-    else if (first && arrivals.unseen.length === 1) void desk.open(first.id);
+    else if (first && requests.unseen.length === 1) void page.open(first.id);
     else setFilter({ ...toTab(NOTHING, 'new'), sort: 'newest' });
   }
 
   const meta = list.data?.pages[0]?.meta;
   const total = !meta || meta.total_is_estimate ? -1 : meta.total;
   return (
-    <DeskFrame title={title} isLive={arrivals.isLive} desk={desk} me={me} play={play}>
-      <WorkTabs filter={filter} counts={counts} onChange={setFilter} />
-      <WorkToolbar
+    <ListFrame title={title} isLive={requests.isLive} page={page} me={me} play={play}>
+      <WorklistTabs filter={filter} counts={counts} onChange={setFilter} />
+      <WorklistToolbar
         me={me.id}
         query={query}
         filter={filter}
@@ -84,9 +85,9 @@ export function WorkList({ title, kind, me }: Props) {
       )}
       <FilterChips filter={filter} choices={choices} onChange={setFilter} />
       <p role="status" className="visually-hidden">
-        {arrivals.announcement}
+        {requests.announcement}
       </p>
-      <ArrivalBar arrived={arrivals.unseen} onSee={see} onDismiss={arrivals.dismiss} />
+      <NewRequestsBar arrived={requests.unseen} onSee={see} onDismiss={requests.dismiss} />
       {list.isPending && <RowSkeletons count={FIRST_SKELETONS} label={TEXTS.loading} />}
       {list.isError && !list.data && (
         <LoadFailure onRetry={() => void list.refetch()}>
@@ -109,9 +110,9 @@ export function WorkList({ title, kind, me }: Props) {
             hasMore={hasNextPage}
             isBusy={list.isPlaceholderData}
             onMore={more}
-            desk={desk}
+            page={page}
             isGone={isGone}
-            fresh={arrivals.fresh}
+            fresh={requests.fresh}
           />
           <ListFoot
             total={hasNextPage ? null : rows.length}
@@ -120,6 +121,6 @@ export function WorkList({ title, kind, me }: Props) {
           />
         </>
       )}
-    </DeskFrame>
+    </ListFrame>
   );
 }

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '#server/plugins/actor.ts';
+import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import type { StaffMember } from '../contract.ts';
+import type { PanelService } from '../panel/service.server.ts';
+import { REQUEST_REPLIES } from '../texts.ts';
+import { assigneesReply, assignInput } from './contract.ts';
+import type { Assignment } from './service.server.ts';
+
+type Options = {
+  assignment: Assignment;
+  panel: PanelService;
+  /** Every active member of staff, by name. */
+  listStaff: () => Promise<StaffMember[]>;
+};
+
+/** Taking a request, and giving it to a colleague. */
+export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { assignment, panel, listStaff } = options;
+  const answer = answerWith(panel);
+
+  app.get(
+    '/requests/assignees',
+    {
+      config,
+      schema: { tags, summary: 'Who may be given a request', response: { 200: assigneesReply } },
+    },
+    async () => ({ message: REQUEST_REPLIES.assignees, data: await listStaff() }),
+  );
+
+  app.post(
+    '/requests/:id/claim',
+    { config, schema: { tags, summary: 'Take a request nobody has', params, response } },
+    async (request) => {
+      const actor = requireActor(request);
+      await assignment.claim(actor, request.params.id);
+      return answer(REQUEST_REPLIES.claimed, actor, request.params.id);
+    },
+  );
+
+  app.post(
+    '/requests/:id/assign',
+    {
+      config,
+      schema: { tags, summary: 'Give to a colleague', params, body: assignInput, response },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      await assignment.assign(actor, request.params.id, request.body.user_id);
+      return answer(REQUEST_REPLIES.assigned, actor, request.params.id);
+    },
+  );
+};

@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import {
+  appendEvent,
+  claimRequest,
+  findRequest,
+  releaseRequests,
+  type StoredRequest,
+  updateRequest,
+} from '../data.server.ts';
+import { assertOpen, type ChangeLocked } from '../locked-change.service.server.ts';
+import { canAssignRequest, canHandleRequests } from '../permissions.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  /** An active member of staff by id, or null. */
+  findStaff: (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+  onChange: () => void;
+};
+
+/** Who holds a request: taken by a clerk, given to one, put back into the queue. */
+export function createAssignment(dependencies: Dependencies) {
+  const { db, now, changeLocked, findStaff, onChange } = dependencies;
+
+  return {
+    /** Takes a request that has no assignee. 409 when a colleague was first: the database decides. */
+    async claim(actor: Actor, id: number): Promise<void> {
+      if (!canHandleRequests(actor)) throw new AppError('forbidden');
+      await db.transaction(async (tx) => {
+        // Who is being deactivated right now must not be left holding a request.
+        if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
+        if (!(await claimRequest(tx, id, actor.id, now()))) {
+          const request = await findRequest(tx, id);
+          if (!request) throw new AppError('not_found');
+          const isClosed = request.status === 'closed';
+          const message = isClosed ? REQUEST_ERRORS.closedBefore : REQUEST_ERRORS.claimedBefore;
+          throw new AppError('conflict', { code: isClosed ? 'closed' : 'claimed', message });
+        }
+        await appendEvent(tx, { requestId: id, type: 'claimed', actorId: actor.id, payload: {} });
+      });
+      onChange();
+    },
+
+    /** Gives a request to an active member of staff. */
+    assign(actor: Actor, id: number, userId: number): Promise<void> {
+      const permit = (request: StoredRequest) => canAssignRequest(actor, request);
+      return changeLocked(actor, id, permit, async (tx, request) => {
+        assertOpen(request);
+        // Before their row is locked: who deactivates them holds that one and waits for this request.
+        if (request.assigneeId === userId) return null;
+        if (!(await findStaff(tx, userId))) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
+        const status = request.status === 'new' ? 'assigned' : request.status;
+        await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: now() });
+        const payload = { from: request.assigneeId, to: userId };
+        await appendEvent(tx, { requestId: id, type: 'assigned', actorId: actor.id, payload });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'request.assigned',
+          subject: { type: 'request', id },
+          before: { assignee_id: request.assigneeId },
+          after: { assignee_id: userId },
+        });
+        return null;
+      });
+    },
+
+    /** Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction. */
+    async releaseAll(tx: Transaction, assigneeId: number, actorId: number): Promise<number> {
+      const ids = await releaseRequests(tx, assigneeId, now());
+      for (const requestId of ids) {
+        await appendEvent(tx, { requestId, type: 'released', actorId, payload: {} });
+      }
+      return ids.length;
+    },
+  };
+}
+
+export type Assignment = ReturnType<typeof createAssignment>;

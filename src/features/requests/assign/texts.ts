@@ -1,0 +1,17 @@
+/** Words of taking a request, and of giving it to a colleague. */
+export const ASSIGN_TEXTS = {
+  claim: 'برداشتن درخواست',
+  claimed: 'درخواست به شما سپرده شد.',
+  takenBy: (name: string) => `پیش از شما ${name} این درخواست را برداشت.`,
+  heldBy: (name: string) => `این درخواست در دست ${name} است.`,
+  claimFirst: 'برای ثبت نتیجهٔ تماس، نخست درخواست را بردارید.',
+  assign: 'سپردن به همکار',
+  assignShort: 'سپردن',
+  colleague: 'همکار',
+  chooseColleague: 'نام همکار را بنویسید یا برگزینید',
+  noColleague: 'همکاری با این نام نیست.',
+  colleagueMissing: 'همکار را برگزینید.',
+  assigneesFailed: 'دریافت نام همکاران ناموفق بود.',
+  give: 'سپردن',
+  assigned: (name: string) => `به ${name} سپرده شد.`,
+} as const;

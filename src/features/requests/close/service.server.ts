@@ -1,0 +1,121 @@
+import type { Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { forgetRatings } from '../intake/data.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  unlessAnotherIsOpen,
+  withCodeForTexts,
+} from '../locked-change.service.server.ts';
+import type { Notices } from '../notify/notices.service.server.ts';
+import { canHandleRequest } from '../permissions.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+import type { CloseInput } from './contract.ts';
+
+type Dependencies = {
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  settings: Pick<SettingsService, 'office'>;
+  notices: Notices;
+  /** An active member of staff by id, or null. */
+  findStaff: (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+};
+
+/** How a request ends, and how it is opened again. */
+export function createClosing(dependencies: Dependencies) {
+  const { now, changeLocked, settings, notices, findStaff } = dependencies;
+
+  return {
+    /** Ends a request with a result and the reason for it. */
+    close(actor: Actor, id: number, { result, reason }: CloseInput): Promise<void> {
+      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
+      return changeLocked(actor, id, permit, async (tx, request) => {
+        assertOpen(request);
+        await closeRequest(tx, { request, actorId: actor.id, result, reason, at: now() });
+        // The text asks for a rating, and a wrong number is not the person who asked.
+        return result === 'invalid'
+          ? null
+          : notices.closed(tx, await withCodeForTexts(tx, request));
+      });
+    },
+
+    /** Opens a closed request again; 409 while another one of the same kind and number is open. */
+    reopen(actor: Actor, id: number, reason: string): Promise<void> {
+      const change = async (tx: Transaction, request: StoredRequest) => {
+        if (request.status !== 'closed') {
+          throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
+        }
+        const { assigneeId } = request;
+        const holder = assigneeId === null ? null : await findStaff(tx, assigneeId);
+        const { hours, targets } = await settings.office(tx);
+        const at = now();
+        await updateRequest(tx, id, {
+          status: holder ? 'assigned' : 'new',
+          assigneeId: holder?.id ?? null,
+          dueAt: addWorkingMinutes(at, targets[request.kind], hours),
+          followUpAt: null,
+          closedAt: null,
+          result: null,
+          closeReason: null,
+          rating: null,
+          ratingComment: null,
+          updatedAt: at,
+        });
+        await forgetRatings(tx, id);
+        const payload = { note: reason };
+        await appendEvent(tx, { requestId: id, type: 'reopened', actorId: actor.id, payload });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'request.reopened',
+          subject: { type: 'request', id },
+          before: { result: request.result, close_reason: request.closeReason },
+          after: { reason },
+        });
+        return null;
+      };
+      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change));
+    },
+  };
+}
+
+export type Closing = ReturnType<typeof createClosing>;
+
+type Ending = {
+  request: StoredRequest;
+  /** Null for a sender without an account. */
+  actorId: number | null;
+  result: CloseInput['result'];
+  reason: string;
+  at: Date;
+  type?: 'closed' | 'cancelled';
+  /** Whose sender took it back, if that is how it ended. */
+  submissionId?: number | null;
+};
+
+/** Closes a locked, open request, with its event and audit row. */
+export async function closeRequest(tx: Transaction, ending: Ending): Promise<void> {
+  const { request, actorId, result, reason, at, type = 'closed', submissionId = null } = ending;
+  await updateRequest(tx, request.id, {
+    status: 'closed',
+    result,
+    closeReason: reason || null,
+    closedAt: at,
+    dueAt: null,
+    followUpAt: null,
+    updatedAt: at,
+  });
+  const payload = { result, ...(reason && { note: reason }) };
+  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId });
+  await recordAudit(tx, {
+    actorId,
+    action: `request.${type}`,
+    subject: { type: 'request', id: request.id },
+    before: { status: request.status },
+    after: { result, reason },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { lockRequest, type StoredRequest } from './data.server.ts';
+import { codeForTexts } from './intake/data.server.ts';
+import { canHandleRequests } from './permissions.ts';
+import { REQUEST_ERRORS } from './texts.ts';
+
+type Dependencies = {
+  db: Database;
+  sms: Pick<SmsService, 'dispatch'>;
+  onChange: () => void;
+};
+
+/** What the staff does with one request goes through here: allowed, locked, and told of afterwards. */
+export function createLockedChange({ db, sms, onChange }: Dependencies) {
+  /**
+   * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
+   * everybody but staff and where `permit` says no, 404 for a request that is not there.
+   */
+  return async function changeLocked(
+    actor: Actor,
+    id: number,
+    permit: (request: StoredRequest) => boolean,
+    change: (tx: Transaction, request: StoredRequest) => Promise<QueuedText | null>,
+  ): Promise<void> {
+    if (!canHandleRequests(actor)) throw new AppError('forbidden');
+    const notice = await db.transaction(async (tx) => {
+      const request = await lockRequest(tx, id);
+      if (!request) throw new AppError('not_found');
+      if (!permit(request)) throw new AppError('forbidden');
+      return change(tx, request);
+    });
+    sms.dispatch(notice);
+    onChange();
+  };
+}
+
+export type ChangeLocked = ReturnType<typeof createLockedChange>;
+
+/** 409 for a request that is closed. */
+export function assertOpen(request: StoredRequest): void {
+  if (request.status === 'closed') {
+    throw new AppError('conflict', { code: 'closed', message: REQUEST_ERRORS.closedBefore });
+  }
+}
+
+/** The request with the code that its texts name. */
+export async function withCodeForTexts(
+  tx: Transaction,
+  request: StoredRequest,
+): Promise<StoredRequest> {
+  return { ...request, trackingCode: await codeForTexts(tx, request) };
+}
+
+/** Says in words what the unique index `requests_one_open` refuses. */
+export async function unlessAnotherIsOpen(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = REQUEST_ERRORS.anotherOpen;
+    throw new AppError('conflict', { code: 'another_open', message });
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '#ui/state/toaster.tsx';
+import type { MyRequest } from '../track/contract.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CardHead } from './card-head.tsx';
+import { RequestFacts } from './facts.tsx';
+import { focusRequest, headingId } from './focus.ts';
+import { RequestProgress } from './progress.tsx';
+import { GivenRating, RatingForm } from './rating.tsx';
+import classes from './request-card.module.css';
+import { RATING_TEXTS, CARD_TEXTS as TEXTS } from './texts.ts';
+import { MyTimeline } from './timeline.tsx';
+import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
+
+/** One request: where it stands, what comes next, what happened so far, and what one may do. */
+export function RequestCard({ request, now }: { request: MyRequest; now: Date }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const isOpen = request.status !== 'closed';
+  const expectation = expectedAnswerOf(request, now);
+
+  function thank(): void {
+    notify.success(RATING_TEXTS.thanks);
+    focusRequest(request.tracking_code);
+  }
+
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={headingId(request.tracking_code)}
+      data-open={isOpen}
+    >
+      <CardHead request={request} />
+      <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
+      {isOpen && <RequestProgress status={request.status} />}
+      {expectation?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
+      <RequestFacts request={request} expectation={expectation} now={now} />
+      {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
+      {request.rating !== null && <GivenRating score={request.rating} />}
+      <div className={classes.foot}>
+        <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />
+        {isOpen && (
+          <Button variant="default" className={classes.cancel} onClick={() => setCancelling(true)}>
+            {TEXTS.cancel}
+          </Button>
+        )}
+      </div>
+      <CancelDialog
+        request={request}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => focusRequest(request.tracking_code)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { OUTCOMES, OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
+import { isoInstant, paragraph } from '#lib/input/fields.ts';
+
+/** An instant as ISO 8601 with its zone. */
+const instant = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  isoInstant('زمان پیگیری درست نیست.').optional(),
+);
+
+export const eventInput = z
+  .object({
+    outcome: z.enum(OUTCOMES, { error: 'نتیجهٔ تماس را از گزینه‌ها برگزینید.' }),
+    note: paragraph('یادداشت', 0, 2000),
+    follow_up_at: instant,
+  })
+  .superRefine(({ outcome, note, follow_up_at }, context) => {
+    if (OUTCOMES_TO_FOLLOW_UP.includes(outcome) && !follow_up_at) {
+      context.addIssue({
+        code: 'custom',
+        path: ['follow_up_at'],
+        message: 'بگویید چه زمانی دوباره تماس گرفته شود.',
+      });
+    }
+    if (outcome === 'note' && note === '' && !follow_up_at) {
+      context.addIssue({ code: 'custom', path: ['note'], message: 'یادداشت را بنویسید.' });
+    }
+  });
+export type EventInput = z.output<typeof eventInput>;

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import { requireActor } from '#server/plugins/actor.ts';
+import { writeKeyFor } from '#server/write-key.ts';
+import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import type { PanelService } from '../panel/service.server.ts';
+import { REQUEST_REPLIES } from '../texts.ts';
+import { eventInput } from './contract.ts';
+import type { Outcomes } from './service.server.ts';
+
+type Options = { outcomes: Outcomes; panel: PanelService };
+
+/** What came of a call. */
+export const outcomeRoutes: FastifyPluginAsyncZod<Options> = async (app, { outcomes, panel }) => {
+  const answer = answerWith(panel);
+
+  app.post(
+    '/requests/:id/events',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What came of a call, or a note',
+        params,
+        headers: writeKeyHeaders,
+        body: eventInput,
+        response,
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      await outcomes.addEvent(actor, request.params.id, request.body, writeKeyFor(request));
+      return answer(REQUEST_REPLIES.noted, actor, request.params.id);
+    },
+  );
+};

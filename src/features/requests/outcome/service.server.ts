@@ -1,0 +1,85 @@
+import type { Outcome } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { days } from '#lib/dates/durations.ts';
+import { invalidField } from '#lib/http/errors.ts';
+import { appendEvent, keepReply, type StoredRequest, updateRequest } from '../data.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  withCodeForTexts,
+} from '../locked-change.service.server.ts';
+import type { Notices } from '../notify/notices.service.server.ts';
+import { canHandleRequest } from '../permissions.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
+import type { EventInput } from './contract.ts';
+
+/** A reached person's case that has no date of its own comes back within a working day. */
+const LOOK_AGAIN_AFTER = 480;
+const FURTHEST_FOLLOW_UP = days(366);
+
+/** With these somebody spoke with the person. */
+const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
+/** After these the person is told by text when the next call comes. */
+const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
+
+type Dependencies = {
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  settings: Pick<SettingsService, 'office'>;
+  notices: Notices;
+};
+
+/** What came of a call, and when the next one is due. */
+export function createOutcomes({ now, changeLocked, settings, notices }: Dependencies) {
+  /** 422 unless a time to call again lies ahead, within a year. */
+  function checkFollowUp(followUpAt: Date | undefined): void {
+    if (!followUpAt) return;
+    const ahead = followUpAt.getTime() - now().getTime();
+    if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
+    if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
+  }
+
+  return {
+    /** Notes what came of a call, once under each `writeKey`. The first try to reach the person stops the response clock. */
+    addEvent(actor: Actor, id: number, input: EventInput, writeKey?: string | null): Promise<void> {
+      const { outcome, note, follow_up_at: followUpAt } = input;
+      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
+      return changeLocked(actor, id, permit, async (tx, request) => {
+        const at = now();
+        if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return null;
+        assertOpen(request);
+        checkFollowUp(followUpAt);
+        const { hours } = await settings.office(tx);
+        const isTry = outcome !== 'note';
+        const isFirst = isTry && request.firstResponseAt === null;
+        await updateRequest(tx, id, {
+          updatedAt: at,
+          ...(isTry && {
+            attempts: request.attempts + 1,
+            status: followUpAt ? 'waiting' : 'contacting',
+            followUpAt: followUpAt ?? null,
+            dueAt: followUpAt ?? addWorkingMinutes(at, LOOK_AGAIN_AFTER, hours),
+          }),
+          ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
+          ...(isFirst && {
+            firstResponseAt: at,
+            firstResponseMinutes: workingMinutesBetween(request.createdAt, at, hours),
+          }),
+          ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
+        });
+        const payload = {
+          ...(note && { note }),
+          ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
+        };
+        await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload });
+        return followUpAt && UNREACHED.includes(outcome)
+          ? notices.unreached(tx, await withCodeForTexts(tx, request), followUpAt)
+          : null;
+      });
+    },
+  };
+}
+
+export type Outcomes = ReturnType<typeof createOutcomes>;

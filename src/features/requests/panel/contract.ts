@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { reply } from '#lib/http/envelope.ts';
+import { EVENT_TYPES, requestView, staffMember } from '../contract.ts';
+
+/** The state of a text message, as the outbox knows it. */
+export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown'] as const;
+
+/** A line of a request's timeline: something done, or a text message. */
+export const timelineEntry = z.object({
+  key: z.string(),
+  type: z.enum([...EVENT_TYPES, 'sms']),
+  at: z.iso.datetime(),
+  actor: staffMember.nullable().describe('null for the person who asked, or the product itself'),
+  note: z.string().nullable(),
+  follow_up_at: z.iso.datetime().nullable(),
+  details: z
+    .record(z.string(), z.string())
+    .describe('what was said when asking again; `assignee`, whom it was given to; and such'),
+  sms: z.object({ text: z.string(), state: z.enum(SMS_STATES) }).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const requestDetail = requestView.extend({
+  tracking_codes: z.array(z.string()).describe('one for each time somebody asked, oldest first'),
+  timeline: z.array(timelineEntry).describe('oldest first'),
+  other_requests: z.array(requestView).describe('the latest of the same number'),
+  rating_comment: z.string().nullable(),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;
+export const requestDetailReply = reply(requestDetail);

@@ -1,0 +1,33 @@
+/** Words of the panel in which one request is worked on. */
+export const PANEL_TEXTS = {
+  panel: 'درخواست',
+  about: 'مشخصات و سرگذشت درخواست',
+  close: 'بستن',
+  loading: 'در حال دریافت درخواست…',
+  failed: 'دریافت این درخواست ناموفق بود.',
+  gone: 'چنین درخواستی نیست؛ شاید نشانی نادرست باشد.',
+  assignee: 'مسئول',
+  nobody: 'هنوز کسی آن را برنداشته است',
+  you: 'شما',
+  since: 'ثبت',
+  code: 'کد پیگیری',
+  closedAt: 'پایان',
+  reason: 'دلیل',
+  attempts: 'تلاش برای تماس',
+  tries: (n: string) => `${n} بار`,
+  details: 'آنچه نوشته است',
+  noDetails: 'جز نام و شماره چیزی ننوشته است.',
+  timeline: 'چه گذشته است',
+  followUp: 'پیگیری',
+  due: 'پاسخ تا',
+  others: 'درخواست‌های دیگر همین شماره',
+  rating: 'امتیاز او',
+  ratingOf: (score: string) => `${score} از ۵`,
+  again: (n: string) => `${n} بار دیگر هم درخواست داده است`,
+} as const;
+
+/** Words that all its forms share. */
+export const ACTION_TEXTS = {
+  actions: 'کارهای این درخواست',
+  cancel: 'انصراف',
+} as const;

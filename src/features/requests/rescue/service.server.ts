@@ -1,0 +1,37 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { appendEvent, rescueRequest } from '../data.server.ts';
+import { unlessAnotherIsOpen } from '../locked-change.service.server.ts';
+import { canHandleRequests } from '../permissions.ts';
+
+type Dependencies = { db: Database; now: () => Date; onChange: () => void };
+
+/** Out of the spam: what was taken for a machine's. */
+export function createRescue({ db, now, onChange }: Dependencies) {
+  return {
+    /**
+     * Puts what was taken for a machine's into the queue, where its clock has been running since it
+     * came: somebody's browser may have filled the field that only machines fill. 404 when it is no
+     * spam, 409 while another one of the same kind and number is open.
+     */
+    async rescue(actor: Actor, id: number): Promise<void> {
+      if (!canHandleRequests(actor)) throw new AppError('forbidden');
+      await unlessAnotherIsOpen(
+        db.transaction(async (tx) => {
+          if (!(await rescueRequest(tx, id, now()))) throw new AppError('not_found');
+          await appendEvent(tx, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
+          await recordAudit(tx, {
+            actorId: actor.id,
+            action: 'request.rescued',
+            subject: { type: 'request', id },
+          });
+        }),
+      );
+      onChange();
+    },
+  };
+}
+
+export type Rescue = ReturnType<typeof createRescue>;

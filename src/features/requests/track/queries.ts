@@ -1,0 +1,20 @@
+import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { http } from '#lib/http/http-client.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
+import { type TrackedRequest, trackedReply } from './contract.ts';
+
+/** Where a request stands, by `tracking_code` and `phone_number`. */
+export function trackRequest(values: FormValues): Promise<FormResult<TrackedRequest>> {
+  return outcomeOf(async () => {
+    const reply = await http.post('/requests/track', { json: values }).json();
+    return trackedReply.parse(reply).data;
+  });
+}
+
+/** Rates a closed request by code and number, and answers the `score` given. */
+export function rateRequest(values: FormValues): Promise<FormResult<number>> {
+  return outcomeOf(async () => {
+    await http.post('/requests/track/rate', { json: values });
+    return Number(values.score);
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { reply } from '#lib/http/envelope.ts';
+import type { MyRequestsService } from '../my-requests/service.server.ts';
+import { REQUEST_REPLIES } from '../texts.ts';
+import { cancelByCodeInput, rateByCodeInput, trackedReply, trackInput } from './contract.ts';
+
+type Options = { own: MyRequestsService };
+
+const tags = ['requests'];
+const config = { access: 'anyone' as const };
+
+/** Where a request stands, and what its sender may do, by code and number. */
+export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
+  app.post(
+    '/requests/track',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Where a request stands, by code and number',
+        body: trackInput,
+        response: { 200: trackedReply },
+      },
+    },
+    async (request) => ({
+      message: REQUEST_REPLIES.tracked,
+      data: await own.track(request.body, request.callerAddress),
+    }),
+  );
+
+  app.post(
+    '/requests/track/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take back what was sent, by code and number',
+        body: cancelByCodeInput,
+        response: { 200: reply(z.null()) },
+      },
+    },
+    async (request) => {
+      await own.cancelByCode(request.body, request.callerAddress);
+      return { message: REQUEST_REPLIES.cancelled, data: null };
+    },
+  );
+
+  app.post(
+    '/requests/track/rate',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Rate a closed request, by code and number',
+        body: rateByCodeInput,
+        response: { 200: reply(z.null()) },
+      },
+    },
+    async (request) => {
+      await own.rateByCode(request.body, request.callerAddress);
+      return { message: REQUEST_REPLIES.rated, data: null };
+    },
+  );
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import {
+  flag,
+  isoDayQuery,
+  line,
+  positiveInteger,
+  rawText,
+  searchText,
+} from '#lib/input/fields.ts';
+import { requestView } from '../contract.ts';
+
+/**
+ * `urgent`: the overdue first, longest first, then the newest. `newest`: by time of arrival.
+ * `due`: by when somebody has to act; the closed are left out.
+ */
+export const SORTS = ['urgent', 'newest', 'due'] as const;
+export type RequestSort = (typeof SORTS)[number];
+
+/**
+ * How it went with answering: tried by the promised time or not (`kept`, `missed`), spoken with or not
+ * (`reached`, `unreached`).
+ */
+export const ANSWER_FILTERS = ['kept', 'missed', 'reached', 'unreached'] as const;
+export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+const filterFields = {
+  kind: z.preprocess(
+    unset,
+    z.enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است.' }).optional(),
+  ),
+  status: z.preprocess(
+    unset,
+    z.enum([...REQUEST_STATUSES, 'open'], { error: 'وضعیت ناشناخته است.' }).optional(),
+  ),
+  assignee: z.preprocess(
+    unset,
+    z
+      .union([z.literal(['me', 'none']), positiveInteger()], { error: 'مسئول ناشناخته است.' })
+      .optional(),
+  ),
+  due: z.preprocess(
+    unset,
+    z.enum(['today', 'overdue'], { error: 'سررسید ناشناخته است.' }).optional(),
+  ),
+  service: line('خدمت', 0, 40),
+  result: z.preprocess(unset, z.enum(RESULTS, { error: 'نتیجه ناشناخته است.' }).optional()),
+  answer: z.preprocess(
+    unset,
+    z.enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است.' }).optional(),
+  ),
+  /** Those that a machine sent: kept apart, shown only when asked for. */
+  spam: flag,
+  search: searchText('جست‌وجو', 100),
+  from: isoDayQuery,
+  to: isoDayQuery,
+};
+
+export const requestFilter = z.object(filterFields);
+export type RequestFilter = z.output<typeof requestFilter>;
+
+export const listQuery = z.object({
+  ...filterFields,
+  sort: z.preprocess(unset, z.enum(SORTS, { error: 'ترتیب ناشناخته است.' }).default('urgent')),
+  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  cursor: z.preprocess(unset, rawText(200).optional()),
+  ...paging,
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+export const requestsReply = z.object({
+  message: z.string(),
+  data: z.array(requestView),
+  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
+});
+export type RequestsPage = z.infer<typeof requestsReply>;
+
+/** The numbers beside the tabs and in the sidebar; each is counted no further than `COUNT_LIMIT`. */
+export const requestCounts = z.object({
+  new: z.number(),
+  open: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  due_today: z.number().describe("the caller's own"),
+  overdue: z.number().describe("the caller's own"),
+  all_overdue: z.number(),
+});
+export type RequestCounts = z.infer<typeof requestCounts>;
+export const REQUEST_COUNT_LIMIT = 1000;
+
+export const countsQuery = z.object({ kind: filterFields.kind });
+export const countsReply = reply(requestCounts);
