@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
-import type { Actor } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { AuditEntryView } from './contract.ts';
 import { createAuditExport } from './export.service.server.ts';

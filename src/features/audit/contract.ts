@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDayQuery, positiveInteger, rawText } from '#lib/fields.ts';
+import { isoDayQuery, positiveInteger, rawText } from '#lib/input/fields.ts';
 
 /** Every kind of thing that is done and recorded: `noun.verb`. */
 export const AUDIT_ACTIONS = [

@@ -1,16 +1,15 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
-import { AppError } from '#lib/errors.ts';
-import { formatJalaliDate, formatJalaliDateTime } from '#lib/jalali.ts';
-import { primed } from '#lib/primed.ts';
-import type { Cell } from '#lib/spreadsheet.ts';
-import { xlsxOf } from '#lib/spreadsheet-xlsx.ts';
+import type { Actor } from '#domain/roles.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { primed } from '#lib/node/primed.ts';
+import type { Cell } from '#lib/spreadsheet/sheet.ts';
+import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import type { AuditAction, AuditFilter } from './contract.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
 import { canReadAudit } from './permissions.ts';
 import { recordAudit } from './service.server.ts';
-import { ACTION_LABELS, EXPORT_TEXTS as TEXTS } from './texts.ts';
+import { ACTION_LABELS, AUDIT_EXPORT_TEXTS as TEXTS } from './texts.ts';
 
 /** Rows in memory at a time. */
 const BATCH = 500;
@@ -44,7 +43,8 @@ function cellsOf(row: LogRow): Cell[] {
 type Dependencies = {
   db: Database;
   now: () => Date;
-  sessions: Pick<Sessions, 'requireConfirmed'>;
+  /** Throws where the password was not asked for a short while ago. */
+  sessions: { requireConfirmed(actor: Actor): Promise<void> };
 };
 
 /** The audit log as a file. */

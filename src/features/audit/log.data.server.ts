@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
-import { tehranInstant } from '#lib/jalali.ts';
-import { nextIsoDate } from '#lib/working-hours.ts';
+import { tehranInstant } from '#lib/dates/jalali.ts';
+import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { AUDIT_ACTIONS, type AuditFilter } from './contract.ts';
 
 /** `user` means all that is done to users, `user.created` that alone. */

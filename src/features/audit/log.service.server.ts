@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import { AppError } from '#lib/errors.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { AuditEntryView, AuditPage, AuditQuery } from './contract.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
 import { canReadAudit } from './permissions.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
 
 /** Who may read what everybody did (api.md). */
 export function canReadAudit(actor: Pick<Actor, 'role'>): boolean {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { http } from '#lib/http-client.ts';
+import { http } from '#lib/http/http-client.ts';
 import { auditReply } from './contract.ts';
 
 /** The log under a filter, part by part, the latest first. */

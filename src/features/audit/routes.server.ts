@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { contentDisposition } from '#lib/content-disposition.ts';
+import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { requireActor } from '#server/plugins/actor.ts';
 import { auditFilter, auditQuery, auditReply } from './contract.ts';
 import type { AuditExport } from './export.service.server.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { type AuditEntry, hasRecentAuditRow, insertAuditRow } from './data.server.ts';
 
 /** Reads of one thing by one person within so many minutes are one row. */

@@ -126,7 +126,7 @@ export const AUDIT_TEXTS = {
 } as const;
 
 /** The log as a file. */
-export const EXPORT_TEXTS = {
+export const AUDIT_EXPORT_TEXTS = {
   name: 'رویدادنگار',
   at: 'زمان',
   actor: 'چه کسی',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, positiveInteger } from '#lib/fields.ts';
-import { normaliseLink } from '#lib/link.ts';
-import { reply } from '#lib/wire.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { line, positiveInteger } from '#lib/input/fields.ts';
+import { normaliseLink } from '#lib/input/link.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -39,10 +39,10 @@ const file = z
 export const categoryInput = z.object({ title, icon: file });
 export const categoryPatch = z.object({ title, icon: file.optional() });
 
-export const itemInput = z.object({ title, link, category_id: positiveInteger() });
+export const productInput = z.object({ title, link, category_id: positiveInteger() });
 
 /** Only what is sent changes. */
-export const itemPatch = z.object({
+export const productPatch = z.object({
   title: title.optional(),
   link: link.optional(),
   category_id: positiveInteger().optional(),
@@ -59,7 +59,7 @@ export const orderInput = z.object({
 
 export const idParams = z.object({ id: positiveInteger() });
 
-export const itemView = z.object({
+export const productView = z.object({
   id: z.number(),
   category_id: z.number(),
   title: z.string(),
@@ -72,15 +72,15 @@ export const categoryView = z.object({
   id: z.number(),
   icon: z.string().nullable().describe('URL'),
   title: z.string(),
-  items: z.array(itemView),
+  items: z.array(productView),
 });
 
-export type ItemView = z.infer<typeof itemView>;
+export type ProductView = z.infer<typeof productView>;
 export type CategoryView = z.infer<typeof categoryView>;
-export type ItemInput = z.output<typeof itemInput>;
-export type ItemPatch = z.output<typeof itemPatch>;
+export type ProductInput = z.output<typeof productInput>;
+export type ProductPatch = z.output<typeof productPatch>;
 
 export const categoriesReply = reply(z.array(categoryView));
 export const categoryReply = reply(categoryView);
-export const itemReply = reply(itemView);
+export const productReply = reply(productView);
 export const doneReply = reply(z.null());

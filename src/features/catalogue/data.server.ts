@@ -1,11 +1,14 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { raiseContentVersion } from '#db/content-version.ts';
+import { bumpContentVersion } from '#db/content-version.ts';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import type { ItemInput, ItemPatch, Visibility } from './contract.ts';
+import type { ProductInput, ProductPatch, Visibility } from './contract.ts';
+
+/** Every change of the catalogue shows on public pages. */
+export { bumpContentVersion };
 
 export type CategoryRow = typeof categories.$inferSelect;
-export type ItemRow = typeof insuranceTypes.$inferSelect;
+export type ProductRow = typeof insuranceTypes.$inferSelect;
 
 /** The tables whose rows have a place in an order. */
 type Ordered = typeof categories | typeof insuranceTypes;
@@ -30,12 +33,12 @@ export async function findCategory(db: Queryable, id: number): Promise<CategoryR
   return row ?? null;
 }
 
-export async function findItem(db: Queryable, id: number): Promise<ItemRow | null> {
+export async function findProduct(db: Queryable, id: number): Promise<ProductRow | null> {
   const [row] = await db.select().from(insuranceTypes).where(eq(insuranceTypes.id, id));
   return row ?? null;
 }
 
-export async function listItemsOf(db: Queryable, categoryId: number): Promise<ItemRow[]> {
+export async function listProductsOf(db: Queryable, categoryId: number): Promise<ProductRow[]> {
   return db
     .select()
     .from(insuranceTypes)
@@ -61,7 +64,7 @@ export async function insertCategory(
 }
 
 /** Null when the category is gone. */
-export async function updateCategory(
+export async function updateCategoryRow(
   tx: Transaction,
   id: number,
   change: { title: string; icon?: string },
@@ -72,13 +75,13 @@ export async function updateCategory(
 }
 
 /** Its items go with it. Null when it is gone already. */
-export async function deleteCategory(tx: Transaction, id: number): Promise<CategoryRow | null> {
+export async function deleteCategoryRow(tx: Transaction, id: number): Promise<CategoryRow | null> {
   const [row] = await tx.delete(categories).where(eq(categories.id, id)).returning();
   return row ?? null;
 }
 
 /** Throws a unique violation on title or link, and a foreign key violation on the category. */
-export async function insertItem(tx: Transaction, item: ItemInput): Promise<ItemRow> {
+export async function insertProduct(tx: Transaction, item: ProductInput): Promise<ProductRow> {
   const position = behindTheLast(insuranceTypes);
   const { title, link, category_id: categoryId } = item;
   const [row] = await tx
@@ -90,11 +93,11 @@ export async function insertItem(tx: Transaction, item: ItemInput): Promise<Item
 }
 
 /** Only what is given changes; an item that moves goes behind the others. Null when it is gone. */
-export async function updateItem(
+export async function updateProductRow(
   tx: Transaction,
   id: number,
-  change: ItemPatch,
-): Promise<ItemRow | null> {
+  change: ProductPatch,
+): Promise<ProductRow | null> {
   const { category_id: categoryId, ...rest } = change;
   const moved = categoryId && { categoryId, position: behindTheLast(insuranceTypes) };
   const [row] = await tx
@@ -105,7 +108,7 @@ export async function updateItem(
   return row ?? null;
 }
 
-export async function deleteItem(tx: Transaction, id: number): Promise<ItemRow | null> {
+export async function deleteProductRow(tx: Transaction, id: number): Promise<ProductRow | null> {
   const [row] = await tx.delete(insuranceTypes).where(eq(insuranceTypes.id, id)).returning();
   return row ?? null;
 }
@@ -138,10 +141,7 @@ async function putInOrder(tx: Transaction, table: Ordered, wanted: number[]): Pr
   );
 }
 
-export const putCategoriesInOrder = (tx: Transaction, ids: number[]) =>
+export const orderCategoryRows = (tx: Transaction, ids: number[]) =>
   putInOrder(tx, categories, ids);
-export const putItemsInOrder = (tx: Transaction, ids: number[]) =>
+export const orderProductRows = (tx: Transaction, ids: number[]) =>
   putInOrder(tx, insuranceTypes, ids);
-
-/** Every change of the catalogue shows on public pages. */
-export const announceChange = (tx: Transaction): Promise<void> => raiseContentVersion(tx);

@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 import type { Visibility } from './contract.ts';
 
 /** Which items of the menu somebody sees: `members` need an account, `hidden` ones nobody. */

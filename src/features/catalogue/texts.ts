@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** Sentences of the catalogue's API. */
 export const CATALOGUE_REPLIES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawText } from '#lib/fields.ts';
+import { rawText } from '#lib/input/fields.ts';
 
 /** File name of a stored picture: the SHA-256 of its bytes, so the content behind a URL never changes. */
 export const mediaParams = z.object({

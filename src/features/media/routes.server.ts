@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { mediaParams } from './contract.ts';
 import type { MediaService } from './service.server.ts';
 

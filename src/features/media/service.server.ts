@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { createBoundedQueue } from '#lib/bounded-queue.ts';
-import { invalidField } from '#lib/errors.ts';
-import type { Limiters } from '#server/limiters.ts';
+import { invalidField } from '#lib/http/errors.ts';
+import type { AskableLimiter } from '#lib/http/limiter.ts';
+import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
 import { deleteUnusedPictures, findPicture, keepPictures, storePicture } from './data.server.ts';
 import { toSquareWebp } from './pictures.adapter.server.ts';
 import { BAD_PICTURE } from './texts.ts';
@@ -16,7 +16,7 @@ const AVATAR_SIZE = 512;
  */
 const LINE = { concurrency: 1, waiting: 16 };
 
-type Dependencies = { db: Database; limiters: Pick<Limiters, 'avatarPerAccount'> };
+type Dependencies = { db: Database; limiters: { avatarPerAccount: AskableLimiter } };
 
 export function createMediaService({ db, limiters }: Dependencies) {
   const inLine = createBoundedQueue(LINE);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { categories, media } from '#db/schema/index.ts';
-import { days } from '#lib/durations.ts';
+import { days } from '#lib/dates/durations.ts';
 import { multipart } from '#test/multipart.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

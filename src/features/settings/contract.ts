@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { reply } from '#lib/wire.ts';
-import { type OfficeHours, WEEKDAYS } from '#lib/working-hours.ts';
+import { STAFF_IDLE } from '#domain/staff-sessions.ts';
+import type { OfficeHours } from '#domain/working-hours.ts';
+import { WEEKDAYS } from '#lib/dates/weekdays.ts';
+import { reply } from '#lib/http/envelope.ts';
 
 /** Minutes after midnight, the closing after the opening; null for a day off. */
 const openHours = z
@@ -84,12 +86,6 @@ export const DEFAULT_RESPONSE_TARGETS: ResponseTargets = {
   consultation: 480,
   partner: 480,
 };
-
-/** Under which the end of a session that is left alone is stored. */
-export const STAFF_SESSIONS_KEY = 'staff-sessions';
-
-/** Minutes after which a session of the staff that nobody uses is over. */
-export const STAFF_IDLE = { least: 15, most: 24 * 60, usual: 8 * 60 } as const;
 
 export const staffSessions = z.object({
   staff_idle_minutes: z

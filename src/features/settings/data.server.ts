@@ -1,9 +1,9 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { raiseContentVersion } from '#db/content-version.ts';
+import { bumpContentVersion } from '#db/content-version.ts';
 import { settings } from '#db/schema/index.ts';
 
-export { raiseContentVersion };
+export { bumpContentVersion };
 
 /** The stored value under a key, or null; its shape is for the caller's contract to check. */
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
@@ -8,8 +9,6 @@ import {
   type PublicSettings,
   publicSettings,
   responseTargets,
-  STAFF_IDLE,
-  STAFF_SESSIONS_KEY,
   staffSessions,
 } from './contract.ts';
 import { findSetting, findSettings } from './data.server.ts';

@@ -4,7 +4,7 @@ import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PublicSettings } from './contract.ts';
-import type { AllSettings } from './management.contract.ts';
+import type { AllSettings } from './manage/contract.ts';
 
 let site: TestApp;
 let token: string;

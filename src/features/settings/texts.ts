@@ -6,16 +6,6 @@ export const SETTINGS_REPLIES = {
   photoStored: 'تصویر ذخیره شد.',
 } as const;
 
-export const WEEKDAY_LABELS = {
-  sat: 'شنبه',
-  sun: 'یکشنبه',
-  mon: 'دوشنبه',
-  tue: 'سه‌شنبه',
-  wed: 'چهارشنبه',
-  thu: 'پنجشنبه',
-  fri: 'جمعه',
-} as const;
-
 /** The settings page of a super-admin. */
 export const SETTINGS_TEXTS = {
   lead: 'هرچه اینجا ذخیره کنید، همان دم در سایت و در ساعت پاسخ به کار می‌آید.',

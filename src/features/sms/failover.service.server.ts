@@ -1,4 +1,4 @@
-import type { Log } from '#lib/log.ts';
+import type { Log } from '#lib/node/log.ts';
 import type { RenderedText, SendOutcome, SmsProvider } from './contract.ts';
 
 async function tryOne(provider: SmsProvider, text: RenderedText): Promise<SendOutcome> {

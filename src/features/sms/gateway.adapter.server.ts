@@ -1,4 +1,4 @@
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 import type { SendOutcome } from './contract.ts';
 
 /** The longest a gateway may take (security.md). */

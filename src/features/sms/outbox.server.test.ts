@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
-import { days, minutes, seconds } from '#lib/durations.ts';
+import { days, minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createConsoleProvider } from './console.adapter.server.ts';
@@ -68,7 +68,7 @@ async function rowFor({ to }: OutgoingText) {
 
 /** Posts and sends as a use case does. */
 async function send({ sms }: ReturnType<typeof serviceWith>, text: OutgoingText): Promise<void> {
-  sms.dispatch(await database.db.transaction((tx) => sms.post(tx, text)));
+  sms.dispatch(await database.db.transaction((tx) => sms.enqueue(tx, text)));
   await sms.idle();
 }
 
@@ -150,7 +150,7 @@ describe('texts that are no codes', () => {
     const [one, two] = [scripted('a', YES), scripted('a', YES)];
     const [gone, a, b] = [serviceWith(), serviceWith(one.provider), serviceWith(two.provider)];
     const text = notice();
-    await gone.sms.post(database.db, text);
+    await gone.sms.enqueue(database.db, text);
     await a.sms.retryDue();
     expect(one.taken).toEqual([]);
     a.travel(seconds(30));
@@ -164,7 +164,7 @@ describe('texts that are no codes', () => {
     const only = scripted('a', YES);
     const site = serviceWith(only.provider);
     for (const text of [notice(), code()]) {
-      const { id } = (await site.sms.post(database.db, text)) ?? { id: 0 };
+      const { id } = (await site.sms.enqueue(database.db, text)) ?? { id: 0 };
       await database.db
         .update(smsOutbox)
         .set({ state: 'sending', dueAt: site.clock.now })

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/client.ts';
-import { days, hours, minutes, seconds } from '#lib/durations.ts';
-import type { Log } from '#lib/log.ts';
+import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
+import type { Log } from '#lib/node/log.ts';
 import {
   CODE_TEMPLATES,
   isWorded,
@@ -52,7 +52,7 @@ type Dependencies = {
 };
 
 /** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
-export type Posted = { id: number; text: OutgoingText; body: string | null };
+export type QueuedText = { id: number; text: OutgoingText; body: string | null };
 
 const isTemplate = (name: string): name is SmsTemplate =>
   (SMS_TEMPLATES as readonly string[]).includes(name);
@@ -63,7 +63,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
   const later = (wait: number): Date => new Date(now().getTime() + wait);
 
   /** Sends a claimed text and notes what became of it. */
-  async function deliver({ id, text, body }: Posted, attempts: number): Promise<void> {
+  async function deliver({ id, text, body }: QueuedText, attempts: number): Promise<void> {
     const words = body ?? renderSms(text.template, text.params);
     const rendered = { ...text, text: words, at: now() };
     const { provider, outcome } = await sendThrough(providers, rendered, log);
@@ -91,7 +91,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     await settleText(db, id, { state, params: null, provider, failure, updatedAt });
   }
 
-  async function attempt(posted: Posted): Promise<void> {
+  async function attempt(posted: QueuedText): Promise<void> {
     try {
       if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
     } catch (error) {
@@ -117,7 +117,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
      * Stores a text in the caller's transaction; null when it is one too many about requests, which
      * stays on record as not sent. A one-time code is not stored with its text.
      */
-    async post(tx: Queryable, text: OutgoingText): Promise<Posted | null> {
+    async enqueue(tx: Queryable, text: OutgoingText): Promise<QueuedText | null> {
       const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
       const body = await wordsFor(tx, text);
       const isTooMany = text.requestId !== undefined && (await isOverLimit(tx, text.to));
@@ -141,7 +141,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
      * Sends a posted text in the background, once its transaction is committed: no caller waits for
      * a gateway, and how long one takes shows in no reply.
      */
-    dispatch(posted: Posted | null): void {
+    dispatch(posted: QueuedText | null): void {
       if (!posted) return;
       const isCode = CODE_TEMPLATES.includes(posted.text.template);
       // Others send it once its head start is over; a code is known here alone.

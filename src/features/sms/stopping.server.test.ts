@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
-import { minutes, seconds } from '#lib/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { SendOutcome, SmsProvider } from './contract.ts';
@@ -40,7 +40,7 @@ function serviceWith(provider: SmsProvider) {
   };
   const post = (template: 'account-exists' | 'register-code' = 'account-exists') => {
     const params = template === 'register-code' ? { code: '012345' } : {};
-    return sms.post(database.db, { to: newPhone(), template, params } as never);
+    return sms.enqueue(database.db, { to: newPhone(), template, params } as never);
   };
   return { sms, travel, post };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type REQUEST_KINDS, RESULTS, staffMember } from '#features/requests/contract.ts';
-import { isoDayQuery } from '#lib/fields.ts';
-import { GROUPS } from '#lib/jalali-periods.ts';
-import { reply } from '#lib/wire.ts';
+import { type REQUEST_KINDS, RESULTS } from '#domain/requests.ts';
+import { staffMember } from '#features/requests/contract.ts';
+import { GROUPS } from '#lib/dates/jalali-periods.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { isoDayQuery } from '#lib/input/fields.ts';
 
 /** The longest range that is counted at once: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;

@@ -1,8 +1,8 @@
-import type { RequestResult } from '#features/requests/contract.ts';
-import type { Group } from '#lib/jalali-periods.ts';
+import type { RequestResult } from '#domain/requests.ts';
+import type { Group } from '#lib/dates/jalali-periods.ts';
 
 /** How a request ended; `open` is the one that has not. */
-export const RESULT_WORDS: Record<RequestResult | 'open', string> = {
+export const RESULT_LABELS: Record<RequestResult | 'open', string> = {
   won: 'به نتیجه رسید',
   lost: 'از دست رفت',
   invalid: 'نامعتبر',
@@ -10,10 +10,10 @@ export const RESULT_WORDS: Record<RequestResult | 'open', string> = {
   open: 'هنوز باز',
 };
 
-export const GROUP_WORDS: Record<Group, string> = { day: 'روز', week: 'هفته', month: 'ماه' };
+export const GROUP_LABELS: Record<Group, string> = { day: 'روز', week: 'هفته', month: 'ماه' };
 
 /** What the figures are called, on tiles, charts and tables alike. */
-export const FIGURE_WORDS = {
+export const FIGURE_LABELS = {
   new: 'درخواست تازه',
   median: 'میانهٔ نخستین پاسخ',
   within: 'پاسخ در زمان وعده',
@@ -36,7 +36,7 @@ export const FIGURE_MEANINGS = {
 } as const;
 
 /** How a figure stands to the one before. */
-export const CHANGE_WORDS = {
+export const CHANGE_TEXTS = {
   same: 'بی‌تغییر',
   none: 'پیش‌تر داده‌ای نبود',
   more: 'بیشتر',

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests, users } from '#db/schema/index.ts';
-import type { Span } from './tallies.data.server.ts';
+import type { Span } from './days/counts.data.server.ts';
 
 /** How many customers registered within each span. */
 export async function countNewUsers(db: Queryable, spans: readonly Span[]): Promise<number[]> {

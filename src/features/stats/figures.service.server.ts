@@ -1,11 +1,11 @@
-import { RESULTS, type RequestKind } from '#features/requests/contract.ts';
-import type { Period } from '#lib/jalali-periods.ts';
+import { RESULTS, type RequestKind } from '#domain/requests.ts';
+import type { Period } from '#lib/dates/jalali-periods.ts';
 import type { ByKind, Figures, ResultRow, SeriesPoint } from './contract.ts';
-import { createMinutes, type Minutes } from './minutes.service.server.ts';
-import type { ServiceTally, StaffTally } from './tallies.data.server.ts';
+import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
+import { createMinutes, type Minutes } from './days/minutes.service.server.ts';
 
 /** What is known of requests besides who asked for what. */
-type Work = Omit<
+type HandledWork = Omit<
   Figures,
   'median_by_kind' | 'missed_by_kind' | 'unreached_by_kind' | 'rating' | 'ratings' | 'new_users'
 >;
@@ -29,7 +29,7 @@ type Sums = Record<(typeof COUNTS)[number], number> & { byKind: ByKind; minutes:
 
 const noneByKind = (): ByKind => ({ call: 0, consultation: 0, partner: 0 });
 
-function addUp(rows: readonly StaffTally[]): Sums {
+function addUp(rows: readonly StaffCounts[]): Sums {
   const sums: Sums = {
     count: 0,
     tried: 0,
@@ -62,13 +62,13 @@ export function sumByKind(rows: readonly { kind: RequestKind; count: number }[])
   return sums;
 }
 
-function medianOf(rows: readonly StaffTally[], kind: RequestKind): number | null {
+function medianOf(rows: readonly StaffCounts[], kind: RequestKind): number | null {
   const minutes = createMinutes();
   for (const row of rows) if (row.kind === kind) minutes.add(row.minutes);
   return minutes.median();
 }
 
-function workIn(sums: Sums): Work {
+function workIn(sums: Sums): HandledWork {
   const { count, tried, contacted, within, missed, won, lost, invalid, cancelled } = sums;
   const closed = won + lost + invalid + cancelled;
   return {
@@ -88,10 +88,10 @@ function workIn(sums: Sums): Work {
 }
 
 /** What came of the requests of some tallies. */
-export const workOf = (rows: readonly StaffTally[]): Work => workIn(addUp(rows));
+export const workOf = (rows: readonly StaffCounts[]): HandledWork => workIn(addUp(rows));
 
 /** All figures of some tallies. */
-export function figuresOf(rows: readonly StaffTally[], newUsers: number): Figures {
+export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figures {
   const sums = addUp(rows);
   const { ratings, ratingSum } = sums;
   return {
@@ -112,13 +112,17 @@ export function figuresOf(rows: readonly StaffTally[], newUsers: number): Figure
 }
 
 /** One piece of a chart's line. */
-export function pointOf(piece: Period, rows: readonly StaffTally[], newUsers: number): SeriesPoint {
+export function pointOf(
+  piece: Period,
+  rows: readonly StaffCounts[],
+  newUsers: number,
+): SeriesPoint {
   const { by_kind, within_target, median_first_response, new: all } = workOf(rows);
   return { ...piece, new: all, by_kind, median_first_response, within_target, new_users: newUsers };
 }
 
 /** How the requests ended, the open ones last: together they are all. */
-export function resultsOf(rows: readonly StaffTally[]): ResultRow[] {
+export function resultsOf(rows: readonly StaffCounts[]): ResultRow[] {
   const results = new Map<ResultRow['result'], ByKind>(
     [...RESULTS, null].map((result) => [result, noneByKind()]),
   );
@@ -138,7 +142,7 @@ export function resultsOf(rows: readonly StaffTally[]): ResultRow[] {
 const totalOf = ({ call, consultation, partner }: ByKind): number => call + consultation + partner;
 
 /** What was asked about, most often first; what nothing was said about comes last. */
-export function servicesOf(rows: readonly ServiceTally[]) {
+export function servicesOf(rows: readonly ServiceCounts[]) {
   const services = new Map<string | null, ByKind>();
   for (const { service, kind, count } of rows) {
     const counts = services.get(service) ?? noneByKind();

@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from '#features/auth/permissions.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 
 /** Who may see the overview and the statistics. */
 export function canSeeStats(actor: Pick<Actor, 'role'>): boolean {

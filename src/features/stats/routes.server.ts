@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '#server/plugins/actor.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
-import type { Overview } from './overview.service.server.ts';
+import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
 import { STATS_REPLIES } from './texts.ts';
 
-type Options = { stats: Stats; overview: Overview };
+type Options = { stats: Stats; overview: OverviewService };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };

@@ -1,16 +1,16 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
 import { serviceTitleOf } from '#features/requests/view.service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import { isoDateInTehran } from '#lib/jalali.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import {
   addDays,
+  bucketsOf,
   daysIn,
   instantsOf,
   type Period,
   periodBefore,
-  piecesOf,
-} from '#lib/jalali-periods.ts';
+} from '#lib/dates/jalali-periods.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
 import {
   type AssigneeRow,
   DEFAULT_RANGE_DAYS,
@@ -20,13 +20,13 @@ import {
   type StatsReport,
 } from './contract.ts';
 import { countNewUsers, listNames, listServiceTitles } from './data.server.ts';
+import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
+import type { DayCountsService } from './days/counts.service.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.service.server.ts';
 import { canSeeColleagues, canSeeStats } from './permissions.ts';
-import type { ServiceTally, StaffTally } from './tallies.data.server.ts';
-import type { Tallies } from './tallies.service.server.ts';
 import { STATS_ERRORS } from './texts.ts';
 
-type Dependencies = { db: Database; now: () => Date; tallies: Tallies };
+type Dependencies = { db: Database; now: () => Date; tallies: DayCountsService };
 
 /** The range asked for; its missing ends are filled in. 422 where it is backwards or too long. */
 function rangeOf({ from, to }: StatsQuery, today: string): Period {
@@ -39,7 +39,7 @@ function rangeOf({ from, to }: StatsQuery, today: string): Period {
 
 /** The statistics of a range, always as things stand right now. */
 export function createStats({ db, now, tallies }: Dependencies) {
-  async function serviceRows(rows: readonly ServiceTally[]): Promise<ServiceRow[]> {
+  async function serviceRows(rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
     const services = servicesOf(rows);
     const items = services.flatMap(({ service }) =>
       service?.startsWith('item:') ? [service] : [],
@@ -55,7 +55,7 @@ export function createStats({ db, now, tallies }: Dependencies) {
   }
 
   /** The busiest first, what nobody has last; an admin sees their own row only, be it empty. */
-  async function assigneeRows(actor: Actor, rows: readonly StaffTally[]): Promise<AssigneeRow[]> {
+  async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]): Promise<AssigneeRow[]> {
     const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
     const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
     const people = await listNames(
@@ -77,7 +77,7 @@ export function createStats({ db, now, tallies }: Dependencies) {
       if (!canSeeStats(actor)) throw new AppError('forbidden');
       const period = rangeOf(query, isoDateInTehran(now()));
       const previous = periodBefore(period);
-      const pieces = piecesOf(period, query.group);
+      const pieces = bucketsOf(period, query.group);
       const [days, before, users, [usersBefore = 0]] = await Promise.all([
         tallies.ofDays(period),
         tallies.staffOfDays(previous),

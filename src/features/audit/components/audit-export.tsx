@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { formatJalaliDate } from '#lib/jalali.ts';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { downloadAuditLog } from '../queries.ts';
-import { EXPORT_TEXTS as TEXTS } from '../texts.ts';
+import { AUDIT_EXPORT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
 
 /** Gives a file to the browser to keep, under a name. */

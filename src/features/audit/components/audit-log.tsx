@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { liveParams } from '#lib/browser/live-params.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { useAuditLog } from '../queries.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
@@ -14,16 +15,13 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Who did what, the latest first; the filter stands in the address. */
 export function AuditLogView() {
   const [filter, setFilter] = useSearchParams();
-  const change = (name: string, value: string | null) =>
-    setFilter(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (name: string, value: string | null) => {
+    // The page may show an older address than this step builds on.
+    const next = liveParams();
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setFilter(next, { replace: true });
+  };
   return (
     <>
       <AuditFilters filter={filter} onChange={change} onClear={() => setFilter({})} />

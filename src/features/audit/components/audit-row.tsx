@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AuditAction, AuditEntryView } from '../contract.ts';
 import { ACTION_LABELS, FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
-import { fieldsOf, valueInWords } from './audit-value.ts';
+import { fieldsOf, valueLabel } from './audit-value.ts';
 
 const DASHBOARD = '/dashboard/super-admin';
 
@@ -53,8 +53,8 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{FIELD_LABELS[field] ?? <bdi dir="ltr">{field}</bdi>}</th>
-                    <td dir="auto">{valueInWords(before?.[field], field)}</td>
-                    <td dir="auto">{valueInWords(after?.[field], field)}</td>
+                    <td dir="auto">{valueLabel(before?.[field], field)}</td>
+                    <td dir="auto">{valueLabel(after?.[field], field)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, valueInWords } from './audit-value.ts';
+import { fieldsOf, valueLabel } from './audit-value.ts';
 
-describe('valueInWords', () => {
+describe('valueLabel', () => {
   it.each([
     [null, '—'],
     [undefined, '—'],
@@ -19,13 +19,13 @@ describe('valueInWords', () => {
     [{}, '—'],
     [[], '—'],
   ])('says %j', (value, words) => {
-    expect(valueInWords(value)).toBe(words);
+    expect(valueLabel(value)).toBe(words);
   });
 
   it('knows the choices of a field', () => {
-    expect(valueInWords('super_admin', 'role')).toBe('مدیر ارشد');
-    expect(valueInWords('won', 'result')).toBe('موفق');
-    expect(valueInWords('won', 'reason')).toBe('won');
+    expect(valueLabel('super_admin', 'role')).toBe('مدیر ارشد');
+    expect(valueLabel('won', 'result')).toBe('موفق');
+    expect(valueLabel('won', 'reason')).toBe('won');
   });
 });
 

@@ -1,8 +1,8 @@
-import { ROLE_TITLES } from '#features/auth/texts.ts';
-import { RESULT_LABELS, WEEKDAY_NAMES } from '#features/requests/desk.texts.ts';
-import { STATUS_LABELS } from '#features/requests/texts.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { formatJalaliDate, isIsoDate } from '#lib/jalali.ts';
+import { RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { formatJalaliDate, isIsoDate } from '#lib/dates/jalali.ts';
+import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
 /** What the parts of a value are called: fields, and the days of a working week. */
@@ -24,16 +24,16 @@ function textInWords(text: string, field: string): string {
 }
 
 /** A stored value of a field as people read it; of what has parts, each with its name. */
-export function valueInWords(value: unknown, field = ''): string {
+export function valueLabel(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return TEXTS.nothing;
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no;
   if (typeof value === 'number') return toPersianDigits(value);
   if (typeof value === 'string') return textInWords(value, field);
   if (Array.isArray(value)) {
-    return value.map((one) => valueInWords(one, field)).join('، ') || TEXTS.nothing;
+    return value.map((one) => valueLabel(one, field)).join('، ') || TEXTS.nothing;
   }
   const parts = Object.entries(value).map(
-    ([name, part]) => `${PART_LABELS[name] ?? name}: ${valueInWords(part, name)}`,
+    ([name, part]) => `${PART_LABELS[name] ?? name}: ${valueLabel(part, name)}`,
   );
   return parts.join('؛ ') || TEXTS.nothing;
 }

@@ -8,14 +8,14 @@ import {
   IconUsers,
 } from '#ui/icons/management.ts';
 import type { CategoryView } from '../contract.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { DragHandle, OrderButtons } from '../order/controls.tsx';
+import type { DragHandleProps } from '../order/use-drag-order.ts';
 import classes from './category-card.module.css';
-import { categoryButtonId } from './focus-places.ts';
-import { ItemList } from './item-list.tsx';
-import { DragHandle, OrderButtons } from './order-controls.tsx';
+import { categoryButtonId } from './focus-targets.ts';
+import { ProductList } from './product-list.tsx';
+import { useNavigation } from './store.ts';
+import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
 import tools from './tools.module.css';
-import type { DragHandleProps } from './use-drag-order.ts';
 
 type Props = {
   category: CategoryView;
@@ -127,7 +127,9 @@ export function CategoryCard({ category, broken, rowRef, handle, ...order }: Pro
         <IconChevronDown size={20} stroke={1.7} aria-hidden className={classes.chevron} />
       </div>
       <div id={bodyId} className={classes.body} hidden={!isExpanded}>
-        {isExpanded && <ItemList category={category} broken={broken} announce={order.announce} />}
+        {isExpanded && (
+          <ProductList category={category} broken={broken} announce={order.announce} />
+        )}
         <button
           type="button"
           className={classes.add}

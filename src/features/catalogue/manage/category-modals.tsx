@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
-import { createCategory, updateCategory } from '../navigation.queries.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
-import { focusFirstFault } from './focus-places.ts';
+import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { focusFirstError } from './focus-targets.ts';
 import { IconField } from './icon-field.tsx';
+import classes from './modal.module.css';
+import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
-import classes from './navigation-modal.module.css';
-import { NAVIGATION_FORM, NavigationModal } from './navigation-modal.tsx';
-import { useNavigationCall } from './use-navigation-call.ts';
+import { createCategory, updateCategory } from './queries.ts';
+import { useNavigation } from './store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './texts.ts';
+import { useNavigationCall } from './use-call.ts';
 
 type FormProps = {
   name: string;
@@ -31,7 +31,7 @@ function CategoryForm(props: FormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!(await props.onSubmit())) focusFirstFault(form);
+    if (!(await props.onSubmit())) focusFirstError(form);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
-import { deleteCategory, deleteItem } from '../navigation.queries.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
-import { focusCategory, focusList } from './focus-places.ts';
+import { focusCategory, focusList } from './focus-targets.ts';
+import classes from './modal.module.css';
+import { NavigationModal } from './modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
-import classes from './navigation-modal.module.css';
-import { NavigationModal } from './navigation-modal.tsx';
-import { useNavigationCall } from './use-navigation-call.ts';
+import { deleteCategory, deleteProduct } from './queries.ts';
+import { useNavigation } from './store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './texts.ts';
+import { useNavigationCall } from './use-call.ts';
 
 type FormProps = {
   children: ReactNode;
@@ -65,7 +65,7 @@ export function DeleteItemModal() {
   const shut = () => close('deleteItem');
   const remove = async (id: number, categoryId: number) => {
     const isGone = await call({
-      work: () => deleteItem(id),
+      work: () => deleteProduct(id),
       done: NAVIGATION_TOASTS.itemDeleted,
       close: shut,
     });

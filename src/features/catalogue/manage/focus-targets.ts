@@ -12,7 +12,7 @@ export const focusCategory = (id: number): void => afterTheModal(categoryButtonI
 export const focusList = (): void => afterTheModal(LIST_ID);
 
 /** The first field that was refused, once its sentence is drawn; the way to send it again where none was. */
-export function focusFirstFault(within: HTMLElement | null): void {
+export function focusFirstError(within: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
     const found = places.map((place) => within?.querySelector<HTMLElement>(place));

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { IconPhoto } from '#ui/icons/management.ts';
-import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
 import classes from './icon-field.module.css';
+import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
 

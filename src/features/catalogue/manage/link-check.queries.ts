@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { CategoryView, ItemView } from './contract.ts';
-import { isProductPage } from './navigation.contract.ts';
+import type { CategoryView, ProductView } from '../contract.ts';
+import { isProductPage } from '../page/link.contract.ts';
 
 /** How many links are followed at once: the check may not get into the way of the work. */
 const CONCURRENCY = 3;
@@ -21,7 +21,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Where an item's link leads on this site; null for other sites, and for pages that are there by the item itself. */
-function checkedPath({ link }: ItemView): string | null {
+function checkedPath({ link }: ProductView): string | null {
   if (!link.startsWith('/') || isProductPage(link)) return null;
   return link.split('#')[0] || null;
 }
@@ -49,6 +49,6 @@ export function useBrokenLinks(categories: CategoryView[]): ReadonlySet<number> 
     })),
     combine: (results) => paths.filter((_, index) => results[index]?.data === true),
   });
-  const isBroken = (item: ItemView) => broken.includes(checkedPath(item) ?? '');
+  const isBroken = (item: ProductView) => broken.includes(checkedPath(item) ?? '');
   return new Set(items.filter(isBroken).map((item) => item.id));
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { CategoryView, ItemView, MenuCategory } from './contract.ts';
+import type { CategoryView, MenuCategory, ProductView } from '../contract.ts';
 
 let site: TestApp;
 let admin: string;
@@ -44,10 +44,10 @@ async function newCategory(title = newTitle()): Promise<CategoryView> {
   return body.data as CategoryView;
 }
 
-async function newItem(category_id: number, more = {}): Promise<ItemView> {
+async function newItem(category_id: number, more = {}): Promise<ProductView> {
   serial += 1;
   const item = { title: newTitle('بیمه'), link: `/products/x-${serial}`, category_id, ...more };
-  return (await site.call('POST', '/insurance-types', item, admin)).body.data as ItemView;
+  return (await site.call('POST', '/insurance-types', item, admin)).body.data as ProductView;
 }
 
 const patchItem = (id: number, change: object) =>

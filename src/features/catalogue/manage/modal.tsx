@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { closingOnEscape } from '#ui/dialog.tsx';
-import { useBackCloses } from '#ui/dialog-history.tsx';
-import { askBeforeLosing } from '#ui/unsaved.tsx';
-import { useNavigation } from '../navigation.store.ts';
-import { MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
-import classes from './navigation-modal.module.css';
+import { closingOnEscape } from '#ui/dialog/dialog.tsx';
+import { useBackCloses } from '#ui/dialog/history.tsx';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import classes from './modal.module.css';
+import { useNavigation } from './store.ts';
+import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 

@@ -1,18 +1,18 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '#ui/icons/management.ts';
-import type { ItemView, Visibility } from '../contract.ts';
-import { isProductPage } from '../navigation.contract.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
-import classes from './item-row.module.css';
-import { DragHandle, OrderButtons } from './order-controls.tsx';
+import type { ProductView, Visibility } from '../contract.ts';
+import { DragHandle, OrderButtons } from '../order/controls.tsx';
+import type { DragHandleProps } from '../order/use-drag-order.ts';
+import { isProductPage } from '../page/link.contract.ts';
+import classes from './product-list-row.module.css';
+import { useNavigation } from './store.ts';
+import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
 import tools from './tools.module.css';
-import type { DragHandleProps } from './use-drag-order.ts';
 import { VisibilityControl } from './visibility-control.tsx';
 
 type Props = {
-  item: ItemView;
+  item: ProductView;
   place: number;
   count: number;
   isBroken: boolean;
@@ -50,7 +50,7 @@ function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
 }
 
 /** One insurance of a category: who sees it, its order, and what can be done with it. */
-export function ItemRow(props: Props) {
+export function ProductListRow(props: Props) {
   const { item, place, count, announce } = props;
   const { open, editItem } = useNavigation();
   return (

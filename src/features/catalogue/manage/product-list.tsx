@@ -1,9 +1,9 @@
 import type { CategoryView } from '../contract.ts';
-import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { useDragOrder } from '../order/use-drag-order.ts';
 import classes from './category-card.module.css';
-import { ItemRow } from './item-row.tsx';
-import { moved } from './moved.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import { moveByOne } from './move-by-one.ts';
+import { ProductListRow } from './product-list-row.tsx';
+import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
 import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A category's items, to be put in order by pointer and keyboard. */
-export function ItemList({ category, broken, announce }: Props) {
+export function ProductList({ category, broken, announce }: Props) {
   const { items, id, title } = category;
   const catalogue = useOptimisticCatalogue();
   const ids = items.map((item) => item.id);
@@ -23,7 +23,7 @@ export function ItemList({ category, broken, announce }: Props) {
   return (
     <ol aria-label={TEXTS.itemsOf(title)}>
       {items.map((item, place) => (
-        <ItemRow
+        <ProductListRow
           key={item.id}
           item={item}
           place={place}
@@ -31,7 +31,7 @@ export function ItemList({ category, broken, announce }: Props) {
           isBroken={broken.has(item.id)}
           rowRef={rowRef(item.id)}
           handle={handle(item.id)}
-          onMove={(by) => order(moved(ids, place, by))}
+          onMove={(by) => order(moveByOne(ids, place, by))}
           onVisibility={(visibility) => catalogue.setVisibility(item, visibility)}
           announce={announce}
         />

@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { askBeforeLosing, useUnsaved } from '#ui/unsaved.tsx';
-import type { CategoryView, ItemView } from '../contract.ts';
-import { createItem, updateItem } from '../navigation.queries.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from '../navigation.texts.ts';
-import { focusFirstFault } from './focus-places.ts';
+import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
+import type { CategoryView, ProductView } from '../contract.ts';
+import { focusFirstError } from './focus-targets.ts';
+import classes from './modal.module.css';
+import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
-import classes from './navigation-modal.module.css';
-import { NAVIGATION_FORM, NavigationModal } from './navigation-modal.tsx';
-import { useNavigationCall } from './use-navigation-call.ts';
+import { createProduct, updateProduct } from './queries.ts';
+import { useNavigation } from './store.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './texts.ts';
+import { useNavigationCall } from './use-call.ts';
 
 type Values = { name: string; to: string; categoryId: number | null };
 
@@ -35,7 +35,7 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (!(await props.onSubmit())) focusFirstFault(form);
+    if (!(await props.onSubmit())) focusFirstError(form);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
@@ -86,7 +86,7 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
 }
 
 /** Adds an item to a category. */
-export function CreateItemModal({ categories }: { categories: CategoryView[] }) {
+export function CreateProductModal({ categories }: { categories: CategoryView[] }) {
   const { modals, data, fill, close, expand } = useNavigation();
   const call = useNavigationCall();
   const values = data.createItem;
@@ -94,10 +94,10 @@ export function CreateItemModal({ categories }: { categories: CategoryView[] }) 
   const add = async () => {
     const { name, to, categoryId } = values;
     const isAdded = await call({
-      work: () => createItem({ title: name, link: to, categoryId }),
+      work: () => createProduct({ title: name, link: to, categoryId }),
       done: NAVIGATION_TOASTS.itemCreated,
       close: shut,
-      refusalAtLink: true,
+      errorAtLink: true,
     });
     if (isAdded && categoryId !== null) expand(categoryId, true);
     return isAdded;
@@ -116,7 +116,7 @@ export function CreateItemModal({ categories }: { categories: CategoryView[] }) 
   );
 }
 
-type EditProps = { item: ItemView; categories: CategoryView[]; onClose: () => void };
+type EditProps = { item: ProductView; categories: CategoryView[]; onClose: () => void };
 
 function EditForm({ item, categories, onClose }: EditProps) {
   const call = useNavigationCall();
@@ -135,7 +135,7 @@ function EditForm({ item, categories, onClose }: EditProps) {
       ...(moved && { category_id: categoryId }),
     };
     return call({
-      work: () => updateItem(item.id, change),
+      work: () => updateProduct(item.id, change),
       done: NAVIGATION_TOASTS.itemSaved,
       close: onClose,
     });
@@ -153,7 +153,7 @@ function EditForm({ item, categories, onClose }: EditProps) {
 }
 
 /** Changes an item's title and link, and moves it to another category. */
-export function EditItemModal({ categories }: { categories: CategoryView[] }) {
+export function EditProductModal({ categories }: { categories: CategoryView[] }) {
   const { editedItem, editItem } = useNavigation();
   const shut = () => editItem(null);
   return (

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
 import type { CategoryView } from '../contract.ts';
-import { useBrokenLinks } from '../link-check.queries.ts';
-import { useCategories } from '../navigation.queries.ts';
-import { useNavigation } from '../navigation.store.ts';
-import { ACCESS_TEXTS as TEXTS } from '../navigation.texts.ts';
+import { useDragOrder } from '../order/use-drag-order.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CreateCategoryModal, UpdateCategoryModal } from './category-modals.tsx';
 import { DeleteCategoryModal, DeleteItemModal } from './delete-modals.tsx';
-import { LIST_ID } from './focus-places.ts';
-import { CreateItemModal, EditItemModal } from './item-modals.tsx';
-import { moved } from './moved.ts';
+import { LIST_ID } from './focus-targets.ts';
+import { useBrokenLinks } from './link-check.queries.ts';
+import { moveByOne } from './move-by-one.ts';
+import { CreateProductModal, EditProductModal } from './product-modals.tsx';
 import classes from './products-access.module.css';
-import { useDragOrder } from './use-drag-order.ts';
-import { sentenceOfError } from './use-navigation-call.ts';
+import { useCategories } from './queries.ts';
+import { useNavigation } from './store.ts';
+import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
+import { sentenceOfError } from './use-call.ts';
 import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -82,7 +82,7 @@ function CategoryList({ categories }: { categories: CategoryView[] }) {
             broken={broken}
             rowRef={rowRef(category.id)}
             handle={handle(category.id)}
-            onMove={(by) => catalogue.orderCategories(moved(ids, place, by))}
+            onMove={(by) => catalogue.orderCategories(moveByOne(ids, place, by))}
             announce={announce}
           />
         ))}
@@ -123,8 +123,8 @@ function Content() {
       )}
       <UpdateCategoryModal />
       <DeleteCategoryModal />
-      <CreateItemModal categories={categories} />
-      <EditItemModal categories={categories} />
+      <CreateProductModal categories={categories} />
+      <EditProductModal categories={categories} />
       <DeleteItemModal />
     </>
   );

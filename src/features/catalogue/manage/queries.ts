@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '#lib/http-client.ts';
-import type { PageContent } from '#lib/page-content.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { http } from '#lib/http/http-client.ts';
 import {
   type CategoryView,
   categoriesReply,
-  type ItemPatch,
-  type ItemView,
-  itemReply,
-} from './contract.ts';
-import { contentReply } from './page.contract.ts';
+  type ProductPatch,
+  type ProductView,
+  productReply,
+} from '../contract.ts';
+import { contentReply } from '../page/contract.ts';
 
 /** Under which the staff's list is kept. */
 export const CATEGORIES_KEY = ['categories'];
@@ -64,7 +64,11 @@ export async function deleteCategory(id: number): Promise<void> {
 }
 
 /** Title and link are trimmed (spec section 3). */
-export async function createItem(item: { title: string; link: string; categoryId: number | null }) {
+export async function createProduct(item: {
+  title: string;
+  link: string;
+  categoryId: number | null;
+}) {
   const body = new URLSearchParams({
     title: item.title.trim(),
     link: item.link.trim(),
@@ -74,12 +78,12 @@ export async function createItem(item: { title: string; link: string; categoryId
 }
 
 /** Only what is given changes. */
-export async function updateItem(id: number, change: ItemPatch): Promise<ItemView> {
+export async function updateProduct(id: number, change: ProductPatch): Promise<ProductView> {
   const json = { ...change, _method: 'PATCH' };
-  return itemReply.parse(await http.post(`/insurance-types/${id}`, { json }).json()).data;
+  return productReply.parse(await http.post(`/insurance-types/${id}`, { json }).json()).data;
 }
 
-export async function deleteItem(id: number): Promise<void> {
+export async function deleteProduct(id: number): Promise<void> {
   await http.delete(`/insurance-types/${id}`);
 }
 
@@ -87,7 +91,7 @@ export async function orderCategories(ids: number[]): Promise<void> {
   await http.post('/categories/order', { json: { ids } });
 }
 
-export async function orderItems(ids: number[]): Promise<void> {
+export async function orderProducts(ids: number[]): Promise<void> {
   await http.post('/insurance-types/order', { json: { ids } });
 }
 

@@ -7,14 +7,14 @@ import {
   categoryReply,
   doneReply,
   idParams,
-  itemInput,
-  itemPatch,
-  itemReply,
   orderInput,
-} from './contract.ts';
-import type { CatalogueManagement } from './management.service.server.ts';
-import { contentReply, pageInput } from './page.contract.ts';
-import { CATALOGUE_REPLIES as REPLIES } from './texts.ts';
+  productInput,
+  productPatch,
+  productReply,
+} from '../contract.ts';
+import { contentReply, pageInput } from '../page/contract.ts';
+import { CATALOGUE_REPLIES as REPLIES } from '../texts.ts';
+import type { CatalogueManagement } from './service.server.ts';
 
 type Options = { management: CatalogueManagement };
 
@@ -117,7 +117,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
     '/insurance-types',
     {
       config: staff,
-      schema: { tags, summary: 'Add an item', body: itemInput, response: { 200: itemReply } },
+      schema: { tags, summary: 'Add an item', body: productInput, response: { 200: productReply } },
     },
     async (request) => {
       const data = await management.createItem(requireActor(request), request.body);
@@ -150,8 +150,8 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
         tags,
         summary: 'Change an item',
         params: idParams,
-        body: itemPatch,
-        response: { 200: itemReply },
+        body: productPatch,
+        response: { 200: productReply },
       },
     },
     async (request) => {

@@ -1,22 +1,22 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Actor } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
-import { AppError, invalidField } from '#lib/errors.ts';
-import type { PageContent } from '#lib/page-content.ts';
-import { constraintOf } from '#lib/pg-errors.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { constraintOf } from '#lib/node/pg-errors.ts';
 import {
   type CategoryView,
-  type ItemInput,
-  type ItemPatch,
-  type ItemView,
+  type ProductInput,
+  type ProductPatch,
+  type ProductView,
   VISIBILITIES,
-} from './contract.ts';
-import * as data from './data.server.ts';
-import { updateContent } from './page.data.server.ts';
-import { canManageCatalogue } from './permissions.ts';
-import { CATALOGUE_ERRORS } from './texts.ts';
+} from '../contract.ts';
+import * as data from '../data.server.ts';
+import { updateContent } from '../page/data.server.ts';
+import { canManageCatalogue } from '../permissions.ts';
+import { CATALOGUE_ERRORS } from '../texts.ts';
 
 type Dependencies = {
   db: Database;
@@ -33,12 +33,12 @@ const REFUSALS: Record<string, [field: string, sentence: string]> = {
   insurance_types_category_id_categories_id_fk: ['category_id', CATALOGUE_ERRORS.categoryGone],
 };
 
-function presentItem(row: data.ItemRow): ItemView {
+function presentItem(row: data.ProductRow): ProductView {
   const { id, title, link, visibility } = row;
   return { id, category_id: row.categoryId, title, link, visibility };
 }
 
-function presentCategory(row: data.CategoryRow, items: data.ItemRow[]): CategoryView {
+function presentCategory(row: data.CategoryRow, items: data.ProductRow[]): CategoryView {
   const icon = row.icon && mediaUrl(row.icon);
   return { id: row.id, icon, title: row.title, items: items.map(presentItem) };
 }
@@ -55,7 +55,7 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
     try {
       const result = await db.transaction(async (tx) => {
         const done = await work(tx);
-        await data.announceChange(tx);
+        await data.bumpContentVersion(tx);
         return done;
       });
       await onChange();
@@ -84,12 +84,12 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
     /** What an item's page says, for its editor; null while nobody wrote anything. */
     async content(actor: Actor, id: number): Promise<PageContent | null> {
       if (!canManageCatalogue(actor)) throw new AppError('forbidden');
-      return required(await data.findItem(db, id)).content;
+      return required(await data.findProduct(db, id)).content;
     },
 
     saveContent: (actor: Actor, id: number, content: PageContent): Promise<PageContent> =>
       change(actor, async (tx) => {
-        const before = required(await data.findItem(tx, id));
+        const before = required(await data.findProduct(tx, id));
         await updateContent(tx, id, content);
         await audit(tx, actor, 'item.page-saved', id, {
           before: { content: before.content },
@@ -118,57 +118,57 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
       return change(actor, async (tx) => {
         const before = required(await data.findCategory(tx, id));
         const row = required(
-          await data.updateCategory(tx, id, { title: input.title, ...(icon && { icon }) }),
+          await data.updateCategoryRow(tx, id, { title: input.title, ...(icon && { icon }) }),
         );
         await audit(tx, actor, 'category.updated', id, {
           before: { title: before.title, icon: before.icon },
           after: { title: row.title, icon: row.icon },
         });
-        return presentCategory(row, await data.listItemsOf(tx, id));
+        return presentCategory(row, await data.listProductsOf(tx, id));
       });
     },
 
     /** Its items go with it; answers how many. */
     deleteCategory: (actor: Actor, id: number): Promise<number> =>
       change(actor, async (tx) => {
-        const items = await data.listItemsOf(tx, id);
-        const row = required(await data.deleteCategory(tx, id));
+        const items = await data.listProductsOf(tx, id);
+        const row = required(await data.deleteCategoryRow(tx, id));
         await audit(tx, actor, 'category.deleted', id, {
           before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
         });
         return items.length;
       }),
 
-    createItem: (actor: Actor, input: ItemInput): Promise<ItemView> =>
+    createItem: (actor: Actor, input: ProductInput): Promise<ProductView> =>
       change(actor, async (tx) => {
-        const item = presentItem(await data.insertItem(tx, input));
+        const item = presentItem(await data.insertProduct(tx, input));
         await audit(tx, actor, 'item.created', item.id, { after: item });
         return item;
       }),
 
-    updateItem: (actor: Actor, id: number, patch: ItemPatch): Promise<ItemView> =>
+    updateItem: (actor: Actor, id: number, patch: ProductPatch): Promise<ProductView> =>
       change(actor, async (tx) => {
-        const before = presentItem(required(await data.findItem(tx, id)));
-        const after = presentItem(required(await data.updateItem(tx, id, patch)));
+        const before = presentItem(required(await data.findProduct(tx, id)));
+        const after = presentItem(required(await data.updateProductRow(tx, id, patch)));
         await audit(tx, actor, 'item.updated', id, { before, after });
         return after;
       }),
 
     deleteItem: (actor: Actor, id: number): Promise<void> =>
       change(actor, async (tx) => {
-        const before = presentItem(required(await data.deleteItem(tx, id)));
+        const before = presentItem(required(await data.deleteProductRow(tx, id)));
         await audit(tx, actor, 'item.deleted', id, { before });
       }),
 
     orderCategories: (actor: Actor, ids: number[]): Promise<void> =>
       change(actor, async (tx) => {
-        await data.putCategoriesInOrder(tx, ids);
+        await data.orderCategoryRows(tx, ids);
         await audit(tx, actor, 'category.ordered', null, { after: { ids } });
       }),
 
     orderItems: (actor: Actor, ids: number[]): Promise<void> =>
       change(actor, async (tx) => {
-        await data.putItemsInOrder(tx, ids);
+        await data.orderProductRows(tx, ids);
         await audit(tx, actor, 'item.ordered', null, { after: { ids } });
       }),
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useNavigation } from './navigation.store.ts';
+import { useNavigation } from './store.ts';
 
 /** A browser storage that the test can look into. */
 const kept = vi.hoisted(() => {
@@ -38,7 +38,7 @@ it('opens a modal with data or without', () => {
 it('clears the data and every error on closing', () => {
   store().open('createItem', { categoryId: 7 });
   store().fill('createItem', { name: 'سفر', to: '/products/travel' });
-  store().refuse({ name: 'نام', icon: 'نشان', to: 'پیوند' });
+  store().setErrors({ name: 'نام', icon: 'نشان', to: 'پیوند' });
   store().close('createItem');
   expect(store().modals.createItem).toBe(false);
   expect(store().data.createItem).toEqual({ name: '', to: '', categoryId: null });

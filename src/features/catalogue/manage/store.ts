@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { forgetWithSession } from '#lib/private-state.ts';
-import type { CategoryView, ItemView } from './contract.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import type { CategoryView, ProductView } from '../contract.ts';
 
 /** The modals of the specification (section 4), by its own names, and what each is opened with. */
 export type ModalData = {
@@ -9,7 +9,7 @@ export type ModalData = {
   UpdateCategory: { id: number; name: string; icon: File | null; presentIcon: string | null };
   deleteCategory: CategoryView | null;
   createItem: { name: string; to: string; categoryId: number | null };
-  deleteItem: ItemView | null;
+  deleteItem: ProductView | null;
 };
 
 export type ModalName = keyof ModalData;
@@ -22,7 +22,7 @@ type NavigationState = {
   modals: Record<ModalName, boolean>;
   data: ModalData;
   /** The item in its edit form; null while that is closed. */
-  editedItem: ItemView | null;
+  editedItem: ProductView | null;
   errors: NavigationErrors;
   /** True during a call. */
   isLoading: boolean;
@@ -33,8 +33,8 @@ type NavigationState = {
   fill: <M extends ModalName>(modal: M, data: Partial<ModalData[M]>) => void;
   /** Closing clears the modal's data and all errors. */
   close: (modal: ModalName) => void;
-  editItem: (item: ItemView | null) => void;
-  refuse: (errors: NavigationErrors) => void;
+  editItem: (item: ProductView | null) => void;
+  setErrors: (errors: NavigationErrors) => void;
   setLoading: (isLoading: boolean) => void;
   setExpanded: (ids: number[]) => void;
   expand: (id: number, isExpanded: boolean) => void;
@@ -93,7 +93,7 @@ export const useNavigation = create<NavigationState>()(
           errors: {},
         })),
       editItem: (editedItem) => set({ editedItem, errors: {} }),
-      refuse: (errors) => set({ errors }),
+      setErrors: (errors) => set({ errors }),
       setLoading: (isLoading) => set({ isLoading }),
       setExpanded: (expanded) => set({ expanded }),
       expand: (id, isExpanded) =>

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { Visibility } from './contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { Visibility } from '../contract.ts';
 
 /** What the toasts say after each call that went well (spec section 8). */
 export const NAVIGATION_TOASTS = {
@@ -18,7 +18,7 @@ export const NAVIGATION_TOASTS = {
 } as const;
 
 /** Own words of a failure that came without a sentence of the server. */
-export const wordlessRefusal = (status: number): string =>
+export const errorWithoutMessage = (status: number): string =>
   `سرور درخواست را نپذیرفت (کد ${toPersianDigits(status)}).`;
 
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
@@ -30,7 +30,7 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
 /** A number and what is counted. */
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
 
-export const ACCESS_TEXTS = {
+export const PRODUCTS_PAGE_TEXTS = {
   title: 'دسترسی محصولات',
   lead: 'دسته‌ها و بیمه‌های منوی سایت: چه هست، به چه ترتیب و چه کسی آن را می‌بیند.',
   newCategory: 'دستهٔ تازه',

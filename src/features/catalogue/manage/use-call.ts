@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isKyError } from 'ky';
 import { useCallback } from 'react';
-import { type Failure, failureOf, fieldErrorsOf } from '#lib/failures.ts';
-import { CONNECTION_TEXTS } from '#lib/refusals.ts';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
-import { CATEGORIES_KEY } from '../navigation.queries.ts';
-import { type NavigationErrors, useNavigation } from '../navigation.store.ts';
-import { wordlessRefusal } from '../navigation.texts.ts';
-import { useCatalogue } from '../store.ts';
+import { type Failure, failureOf, fieldErrorsOf } from '#lib/http/failures.ts';
+import { CONNECTION_TEXTS } from '#lib/http/form-results.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import { useCatalogue } from '../menu/store.ts';
+import { CATEGORIES_KEY } from './queries.ts';
+import { type NavigationErrors, useNavigation } from './store.ts';
+import { errorWithoutMessage } from './texts.ts';
 
 /**
  * The sentence of a failed call (spec section 8): no internet; no answer; else the server's message,
@@ -15,7 +15,8 @@ import { useCatalogue } from '../store.ts';
  * developers, so a refusal without a message says its status in ours.
  */
 export function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
-  if (failure.kind === 'refused') return failure.reply?.message || wordlessRefusal(failure.status);
+  if (failure.kind === 'refused')
+    return failure.reply?.message || errorWithoutMessage(failure.status);
   if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;
   const isAboutConnection = isKyError(error) || error instanceof TypeError;
   if (isAboutConnection) return CONNECTION_TEXTS.noAnswer;
@@ -24,7 +25,7 @@ export function sentenceOfError(error: unknown, failure: Failure = failureOf(err
 }
 
 /** Says a failure in the corner, for as long as the specification has it (section 9). */
-export function sayFailure(error: unknown): void {
+export function toastManagementError(error: unknown): void {
   notify.error(sentenceOfError(error), TOAST_STAYS.management);
 }
 
@@ -45,7 +46,7 @@ export function navigationErrorsOf(error: unknown): NavigationErrors {
  * What a refused creation of an item says at its fields: the server's message goes to the link (spec
  * section 8), what it says of the title besides goes to the title. Null without a server's message.
  */
-function itemErrorsOf(error: unknown): NavigationErrors | null {
+function productErrorsOf(error: unknown): NavigationErrors | null {
   const failure = failureOf(error);
   const message = failure.kind === 'refused' && failure.reply?.message;
   if (!message) return null;
@@ -69,7 +70,7 @@ type Call = {
   /** Closes the modal, which clears its data and errors. */
   close: () => void;
   /** Item creation says the server's message at the link, and everything else in a toast. */
-  refusalAtLink?: boolean;
+  errorAtLink?: boolean;
 };
 
 /**
@@ -79,17 +80,17 @@ type Call = {
 export function useNavigationCall() {
   const reload = useReloadProducts();
   return useCallback(
-    async ({ work, done, close, refusalAtLink = false }: Call): Promise<boolean> => {
-      const { isLoading, setLoading, refuse } = useNavigation.getState();
+    async ({ work, done, close, errorAtLink = false }: Call): Promise<boolean> => {
+      const { isLoading, setLoading, setErrors } = useNavigation.getState();
       if (isLoading) return false;
       setLoading(true);
-      refuse({});
+      setErrors({});
       try {
         await work();
       } catch (error) {
-        const atFields = refusalAtLink ? itemErrorsOf(error) : null;
-        refuse(atFields ?? navigationErrorsOf(error));
-        if (!atFields) sayFailure(error);
+        const atFields = errorAtLink ? productErrorsOf(error) : null;
+        setErrors(atFields ?? navigationErrorsOf(error));
+        if (!atFields) toastManagementError(error);
         return false;
       } finally {
         setLoading(false);

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
-import type { CategoryView, ItemView, Visibility } from '../contract.ts';
-import { CATEGORIES_KEY, orderCategories, orderItems, updateItem } from '../navigation.queries.ts';
-import { NAVIGATION_TOASTS } from '../navigation.texts.ts';
-import { sayFailure, useReloadProducts } from './use-navigation-call.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import type { CategoryView, ProductView, Visibility } from '../contract.ts';
+import { CATEGORIES_KEY, orderCategories, orderProducts, updateProduct } from './queries.ts';
+import { NAVIGATION_TOASTS } from './texts.ts';
+import { toastManagementError, useReloadProducts } from './use-call.ts';
 
 type Change = {
   /** The list as it will be when the server agrees. */
@@ -38,7 +38,7 @@ function useOptimisticChange(): (change: Change) => void {
     },
     onError(error, _change, context) {
       if (context?.before) queries.setQueryData(CATEGORIES_KEY, context.before);
-      sayFailure(error);
+      toastManagementError(error);
     },
     onSettled() {
       if (queries.isMutating({ mutationKey: MUTATION_KEY }) <= 1) reload();
@@ -69,17 +69,17 @@ export function useOptimisticCatalogue() {
               ? { ...category, items: inOrder(category.items, ids) }
               : category,
           ),
-        send: () => orderItems(ids),
+        send: () => orderProducts(ids),
       }),
 
-    setVisibility: (item: ItemView, visibility: Visibility) =>
+    setVisibility: (item: ProductView, visibility: Visibility) =>
       change({
         apply: (all) =>
           all.map((category) => ({
             ...category,
             items: category.items.map((one) => (one.id === item.id ? { ...one, visibility } : one)),
           })),
-        send: () => updateItem(item.id, { visibility }),
+        send: () => updateProduct(item.id, { visibility }),
         done: NAVIGATION_TOASTS.visibility[visibility](item.title),
       }),
   };

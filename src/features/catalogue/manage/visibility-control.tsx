@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { IconEyeOff, IconUsers, IconWorld } from '#ui/icons/management.ts';
-import { type ItemView, VISIBILITIES, type Visibility } from '../contract.ts';
-import { ACCESS_TEXTS as TEXTS, VISIBILITY_LABELS } from '../navigation.texts.ts';
+import { type ProductView, VISIBILITIES, type Visibility } from '../contract.ts';
+import { PRODUCTS_PAGE_TEXTS as TEXTS, VISIBILITY_LABELS } from './texts.ts';
 import classes from './visibility-control.module.css';
 
 const ICONS = { public: IconWorld, members: IconUsers, hidden: IconEyeOff } as const;
 
-type Props = { item: ItemView; onChange: (visibility: Visibility) => void };
+type Props = { item: ProductView; onChange: (visibility: Visibility) => void };
 
 /** Who sees an item: everybody, members, nobody. */
 export function VisibilityControl({ item, onChange }: Props) {

@@ -1,4 +1,4 @@
-import type { MenuCategory } from './contract.ts';
+import type { MenuCategory } from '../contract.ts';
 
 /** The same as the browser keeps it (spec section 3: "the client maps these"). */
 export type Product = {

@@ -1,6 +1,6 @@
-import { http } from '#lib/http-client.ts';
-import { menuReply } from './contract.ts';
-import { type ProductPage, pageReply } from './page.contract.ts';
+import { http } from '#lib/http/http-client.ts';
+import { menuReply } from '../contract.ts';
+import { type ProductPage, pageReply } from '../page/contract.ts';
 import { type Product, toProducts } from './products.contract.ts';
 
 /** The menu as this browser's user may see it. Throws what the client throws. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '#lib/errors.ts';
-import { menuReply } from './contract.ts';
-import { pageQuery, pageReply } from './page.contract.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { menuReply } from '../contract.ts';
+import { pageQuery, pageReply } from '../page/contract.ts';
+import { CATALOGUE_REPLIES } from '../texts.ts';
 import type { CatalogueService } from './service.server.ts';
-import { CATALOGUE_REPLIES } from './texts.ts';
 
 type Options = { catalogue: CatalogueService };
 

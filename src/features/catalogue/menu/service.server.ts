@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
+import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/contract.ts';
-import type { MenuCategory } from './contract.ts';
-import { findItem, listItemsOf, listMenu } from './data.server.ts';
-import type { ProductPage } from './page.contract.ts';
-import { findItemByLink } from './page.data.server.ts';
-import { visibleTo } from './permissions.ts';
+import type { MenuCategory } from '../contract.ts';
+import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
+import type { ProductPage } from '../page/contract.ts';
+import { findItemByLink } from '../page/data.server.ts';
+import { visibleTo } from '../permissions.ts';
 
 export function createCatalogueService({ db }: { db: Database }) {
   return {
@@ -26,7 +26,7 @@ export function createCatalogueService({ db }: { db: Database }) {
       const found = await findItemByLink(db, link, visible);
       if (!found) return null;
       const { item, category } = found;
-      const items = (await listItemsOf(db, category.id)).filter((one) =>
+      const items = (await listProductsOf(db, category.id)).filter((one) =>
         visible.includes(one.visibility),
       );
       return {
@@ -52,7 +52,7 @@ export function createCatalogueService({ db }: { db: Database }) {
 
     /** The title of an item that anybody may ask about; null when there is none. Hidden ones are none. */
     async productTitle(id: number): Promise<string | null> {
-      const item = await findItem(db, id);
+      const item = await findProduct(db, id);
       return item && item.visibility !== 'hidden' ? item.title : null;
     },
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { forgetWithSession } from '#lib/private-state.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { MENU_FETCH_FAILED } from '../texts.ts';
 import type { Product } from './products.contract.ts';
-import { MENU_FETCH_FAILED } from './texts.ts';
 
 type CatalogueState = {
   /** Null until the browser loaded a menu of its own; the page's own menu is shown till then. */

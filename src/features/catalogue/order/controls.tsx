@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '#ui/icons/management.ts';
-import { ORDER_TEXTS as TEXTS } from '../navigation.texts.ts';
-import classes from './tools.module.css';
+import { ORDER_TEXTS as TEXTS } from '../manage/texts.ts';
+import classes from '../manage/tools.module.css';
 import type { DragHandleProps } from './use-drag-order.ts';
 
 /** What a pointer drags a row by; for the keyboard there are the buttons. */

@@ -1,24 +1,24 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import type { ContentBlock } from '#lib/page-content.ts';
+import type { ContentBlock } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
+import tools from '../manage/tools.module.css';
+import { OrderButtons } from '../order/controls.tsx';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
-import { OrderButtons } from './order-controls.tsx';
-import tools from './tools.module.css';
+import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 type FieldsProps = {
   block: ContentBlock;
   name: string;
   labelId: string;
   /** The sentence for a field, where the server refused it. */
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (block: ContentBlock) => void;
 };
 
-function ListFields({ block, name, labelId, faultOf, onChange }: FieldsProps) {
+function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
   const group = useId();
   if (block.type !== 'list') return null;
   const kinds = [
@@ -35,7 +35,7 @@ function ListFields({ block, name, labelId, faultOf, onChange }: FieldsProps) {
         minRows={3}
         value={block.items.join('\n')}
         onChange={(event) => onChange({ ...block, items: event.currentTarget.value.split('\n') })}
-        error={faultOf('items')}
+        error={errorOf('items')}
       />
       <fieldset className={classes.kinds}>
         <legend className="visually-hidden">{TEXTS.listKind(name)}</legend>
@@ -57,7 +57,7 @@ function ListFields({ block, name, labelId, faultOf, onChange }: FieldsProps) {
 
 /** What is typed into a block of each type. */
 function Fields(props: FieldsProps) {
-  const { block, labelId, faultOf, onChange } = props;
+  const { block, labelId, errorOf, onChange } = props;
   if (block.type === 'list') return <ListFields {...props} />;
   if (block.type === 'heading') {
     return (
@@ -65,7 +65,7 @@ function Fields(props: FieldsProps) {
         aria-labelledby={labelId}
         value={block.text}
         onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
-        error={faultOf('text')}
+        error={errorOf('text')}
         classNames={{ input: classes.heading }}
       />
     );
@@ -78,7 +78,7 @@ function Fields(props: FieldsProps) {
         minRows={3}
         value={block.text}
         onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
-        error={faultOf('text')}
+        error={errorOf('text')}
       />
     );
   }
@@ -88,7 +88,7 @@ function Fields(props: FieldsProps) {
         label={TEXTS.question}
         value={block.question}
         onChange={(event) => onChange({ ...block, question: event.currentTarget.value })}
-        error={faultOf('question')}
+        error={errorOf('question')}
       />
       <Textarea
         label={TEXTS.answer}
@@ -96,7 +96,7 @@ function Fields(props: FieldsProps) {
         minRows={2}
         value={block.answer}
         onChange={(event) => onChange({ ...block, answer: event.currentTarget.value })}
-        error={faultOf('answer')}
+        error={errorOf('answer')}
       />
     </>
   );
@@ -113,7 +113,7 @@ type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
 };
 
 /** One block of the page: what it is, its text, and its place among the others. */
-export function BlockCard({ block, place, count, isNew, faultOf, onChange, ...act }: Props) {
+export function BlockCard({ block, place, count, isNew, errorOf, onChange, ...act }: Props) {
   const frame = useRef<HTMLLIElement>(null);
   const labelId = useId();
   const name = TEXTS.blockName(block.type, place + 1);
@@ -158,7 +158,7 @@ export function BlockCard({ block, place, count, isNew, faultOf, onChange, ...ac
         </button>
       </div>
       <div className={classes.fields}>
-        <Fields block={block} name={name} labelId={labelId} faultOf={faultOf} onChange={onChange} />
+        <Fields block={block} name={name} labelId={labelId} errorOf={errorOf} onChange={onChange} />
       </div>
     </li>
   );

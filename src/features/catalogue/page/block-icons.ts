@@ -1,4 +1,4 @@
-import type { ContentBlock } from '#lib/page-content.ts';
+import type { ContentBlock } from '#domain/page-content.ts';
 import {
   IconAlignJustified,
   IconHeading,

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
 import { AddBlock } from './add-block.tsx';
 import classes from './block-card.module.css';
 import { BlockCard } from './block-card.tsx';
-import type { PageDraft } from './page-draft.ts';
-import styles from './page-editor.module.css';
+import type { PageDraft } from './draft.ts';
+import styles from './editor.module.css';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** Stands where a block was, for as long as it can come back. */
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
@@ -25,7 +25,7 @@ export function BlockList({ draft }: { draft: PageDraft }) {
   const [announcement, announce] = useState('');
   /** The block behind which the next one is being chosen. */
   const [openAfter, setOpenAfter] = useState<number | null>(null);
-  const { blocks, removed, faults } = draft;
+  const { blocks, removed, errors } = draft;
   const gone = removed && (
     <Removed
       key={`removed-${removed.one.key}`}
@@ -48,7 +48,7 @@ export function BlockList({ draft }: { draft: PageDraft }) {
               place={place}
               count={blocks.length}
               isNew={draft.newest === key}
-              faultOf={(field) => faults[`${key}.${field}`]}
+              errorOf={(field) => errors[`${key}.${field}`]}
               onChange={(next) => draft.change(key, next)}
               onMove={(by) => draft.move(place, by)}
               onRemove={() => draft.remove(place)}

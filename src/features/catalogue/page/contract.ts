@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { line, paragraph, rawText } from '#lib/fields.ts';
-import type { PageContent } from '#lib/page-content.ts';
-import { reply } from '#lib/wire.ts';
-import { menuCategory, VISIBILITIES } from './contract.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { menuCategory, VISIBILITIES } from '../contract.ts';
 
 /** What staff may write on a product's page; the shape is `PageContent`. */
 export const pageContent: z.ZodType<PageContent> = z.object({

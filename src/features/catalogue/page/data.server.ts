@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import type { PageContent } from '#lib/page-content.ts';
-import type { Visibility } from './contract.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import type { Visibility } from '../contract.ts';
 
 /** The item behind a link with its category; the first in menu order where two categories share a link. */
 export async function findItemByLink(

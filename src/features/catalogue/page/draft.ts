@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ContentBlock, PageContent } from '#lib/page-content.ts';
-import { pageContent } from '../page.contract.ts';
-import { EDITOR_TEXTS } from '../page-editor.texts.ts';
+import type { ContentBlock, PageContent } from '#domain/page-content.ts';
+import { pageContent } from './contract.ts';
+import { EDITOR_TEXTS } from './texts.ts';
 
 /** A block with a name of its own, by which it stays itself while others come and go. */
 export type DraftBlock = { key: number; block: ContentBlock };
@@ -26,18 +26,18 @@ function isBlank(block: ContentBlock): boolean {
 }
 
 /** Sentences by `key.field` of what the contract would refuse; `lead` for the lead. */
-export type Faults = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /** The server decides; this finds the place it means, as its refusal names none. */
-function faultsOf(content: PageContent, blocks: DraftBlock[]): Faults {
-  const faults: Faults = {};
+function faultsOf(content: PageContent, blocks: DraftBlock[]): FieldErrors {
+  const errors: FieldErrors = {};
   for (const { path, message } of pageContent.safeParse(content).error?.issues ?? []) {
     const [part, index, field] = path;
     const key = blocks[Number(index)]?.key;
     const place = part === 'lead' ? 'lead' : `${key}.${String(field)}`;
-    faults[place] ??= /[\u0600-\u06ff]/.test(message) ? message : EDITOR_TEXTS.needsText;
+    errors[place] ??= /[\u0600-\u06ff]/.test(message) ? message : EDITOR_TEXTS.needsText;
   }
-  return faults;
+  return errors;
 }
 
 /** A page while it is written: its blocks, whether they differ from what is stored, and what is amiss. */
@@ -56,7 +56,7 @@ export function usePageDraft(stored: PageContent | null) {
     [lead, blocks],
   );
   const [baseline, setBaseline] = useState(() => JSON.stringify(content));
-  const faults = useMemo(
+  const errors = useMemo(
     () => (isRefused ? faultsOf(content, blocks) : {}),
     [isRefused, content, blocks],
   );
@@ -71,7 +71,7 @@ export function usePageDraft(stored: PageContent | null) {
     setLead,
     blocks,
     content,
-    faults,
+    errors,
     /** As it will be seen: what has no text yet is not there yet. */
     shown: { ...content, blocks: content.blocks.filter((block) => !isBlank(block)) },
     isDirty: JSON.stringify(content) !== baseline,

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { useCategories, usePageContent } from '../navigation.queries.ts';
-import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
-import styles from './page-editor.module.css';
-import { PageWriter } from './page-writer.tsx';
-import { sentenceOfError } from './use-navigation-call.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { useCategories, usePageContent } from '../manage/queries.ts';
+import { sentenceOfError } from '../manage/use-call.ts';
+import styles from './editor.module.css';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { PageWriter } from './writer.tsx';
 
 /** From `…/products-access/7/page` back to the list. */
 const LIST_PATH = '../..';

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
-import type { PageContent } from '#lib/page-content.ts';
-import { PageBlocks } from '#ui/page-blocks.tsx';
-import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
-import styles from './page-editor.module.css';
+import type { PageContent } from '#domain/page-content.ts';
+import { PageBlocks } from '#ui/page/blocks.tsx';
+import styles from './editor.module.css';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** The page as its readers will see it, by the same code that shows it to them. */
 export function PagePreview({ title, content }: { title: string; content: PageContent }) {

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#lib/digits.ts';
-import type { ContentBlock } from '#lib/page-content.ts';
+import type { ContentBlock } from '#domain/page-content.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 
 export const BLOCK_LABELS: Record<ContentBlock['type'], string> = {
   heading: 'تیتر',

@@ -1,21 +1,21 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PageContent } from '#lib/page-content.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { IconArrowRight } from '#ui/icons/management.ts';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
-import { useUnsaved } from '#ui/unsaved.tsx';
-import type { ItemView } from '../contract.ts';
-import { isProductPage } from '../navigation.contract.ts';
-import { savePage } from '../navigation.queries.ts';
-import { NAVIGATION_TOASTS } from '../navigation.texts.ts';
-import { EDITOR_TEXTS as TEXTS } from '../page-editor.texts.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import type { ProductView } from '../contract.ts';
+import { focusFirstError } from '../manage/focus-targets.ts';
+import { savePage } from '../manage/queries.ts';
+import { NAVIGATION_TOASTS } from '../manage/texts.ts';
+import { toastManagementError } from '../manage/use-call.ts';
 import { BlockList } from './block-list.tsx';
-import { focusFirstFault } from './focus-places.ts';
-import { type PageDraft, usePageDraft } from './page-draft.ts';
-import styles from './page-editor.module.css';
-import { PagePreview } from './page-preview.tsx';
-import { sayFailure } from './use-navigation-call.ts';
+import { type PageDraft, usePageDraft } from './draft.ts';
+import styles from './editor.module.css';
+import { isProductPage } from './link.contract.ts';
+import { PagePreview } from './preview.tsx';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** Saves one text at a time; what the server refuses stays in the fields. */
 function useSave(itemId: number, draft: PageDraft, onRefused: () => void) {
@@ -30,7 +30,7 @@ function useSave(itemId: number, draft: PageDraft, onRefused: () => void) {
       notify.success(NAVIGATION_TOASTS.pageSaved, TOAST_STAYS.management);
     } catch (error) {
       draft.markRefused();
-      sayFailure(error);
+      toastManagementError(error);
       onRefused();
     } finally {
       setSaving(false);
@@ -60,7 +60,7 @@ function PaneSwitch(props: { pane: string; onPane: (pane: (typeof PANES)[number]
   );
 }
 
-type Props = { item: ItemView; categoryTitle: string; stored: PageContent | null };
+type Props = { item: ProductView; categoryTitle: string; stored: PageContent | null };
 
 /** Where the text of an item's page is written, with the page beside it. */
 export function PageWriter({ item, categoryTitle, stored }: Props) {
@@ -70,7 +70,7 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
   const [pane, setPane] = useState<(typeof PANES)[number]>('write');
   const { isSaving, save } = useSave(item.id, draft, () => {
     setPane('write');
-    setTimeout(() => focusFirstFault(fields.current));
+    setTimeout(() => focusFirstError(fields.current));
   });
   return (
     <div className={styles.page}>
@@ -119,7 +119,7 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
               minRows={2}
               value={draft.lead}
               onChange={(event) => draft.setLead(event.currentTarget.value)}
-              error={draft.faults.lead}
+              error={draft.errors.lead}
             />
           </div>
           <BlockList draft={draft} />

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hours, minutes } from '#lib/durations.ts';
+import { hours, minutes } from '#lib/dates/durations.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { BackupOutcome } from './backups.adapter.server.ts';
-import type { BackupState } from './backups.contract.ts';
-import { createNightlyBackups } from './backups.service.server.ts';
+import type { BackupState } from './contract.ts';
+import type { BackupOutcome } from './make.adapter.server.ts';
+import { createNightlyBackups } from './service.server.ts';
 
 const PROVEN: BackupOutcome = { isProven: true, bytes: 1234, rows: 56 };
 /** Noon in Tehran. */
@@ -89,7 +89,7 @@ it('is tried again an hour after a failure, which the owner sees until one is pr
 
 it('that nobody has heard the end of is begun again after three hours', async () => {
   await site.database.db.transaction(async (tx) => {
-    const { noteBackup, takeBackupTurn } = await import('./backups.data.server.ts');
+    const { noteBackup, takeBackupTurn } = await import('./data.server.ts');
     await takeBackupTurn(tx, NOON, NOON);
     await noteBackup(tx, { begun_at: NOON.toISOString() });
   });
@@ -111,6 +111,13 @@ it('stays with the latest two, and deletes nothing that is not a backup', async 
   );
   await pass(hours(24));
   expect(await readdir(directory)).toEqual([made[3], made[5], ...others].sort());
+});
+
+it('clears away what was broken off while it was written', async () => {
+  const half = 'kargozar-2026-11-20-0300.backup.unproven.unfinished';
+  await writeFile(path.join(directory, half), 'half');
+  await pass(0);
+  expect(await readdir(directory)).toEqual(made);
 });
 
 describe('who may know of it', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reply } from '#lib/wire.ts';
+import { reply } from '#lib/http/envelope.ts';
 
 /** Why the latest attempt made no proven backup. */
 export const BACKUP_FAILURES = [
@@ -29,6 +29,10 @@ export const backupRecord = z.object({
   begun_at: at.nullable(),
 });
 export type BackupRecord = z.infer<typeof backupRecord>;
+
+/** What went wrong after the latest proven backup; null when it is the last word. */
+export const failureSince = ({ latest, failure }: BackupRecord): BackupRecord['failure'] =>
+  failure && (!latest || failure.at > latest.at) ? failure : null;
 
 export const NO_BACKUP: BackupRecord = { latest: null, failure: null, begun_at: null };
 

@@ -1,9 +1,9 @@
-import { backupName, isBackupName } from '#db/backup/name.ts';
+import { backupName, isBackupName, isUnprovenName } from '#db/backup/name.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { type BackupRecord, backupRecord, NO_BACKUP } from './backups.contract.ts';
-import { findSetting, lockSetting, saveSetting, takeTurn } from './data.server.ts';
+import { findSetting, lockSetting, saveSetting, takeTurn } from '../data.server.ts';
+import { type BackupRecord, backupRecord, NO_BACKUP } from './contract.ts';
 
-export { backupName, isBackupName };
+export { backupName, isBackupName, isUnprovenName };
 
 const KEY = 'backups';
 const TURN = 'backups-turn';

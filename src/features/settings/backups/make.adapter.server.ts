@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BackupFailure } from './backups.contract.ts';
+import type { BackupFailure } from './contract.ts';
 
 /** What the command `backup` tells the process that began it. Sizes in bytes; the message is for the log. */
 export type BackupOutcome =
@@ -11,7 +11,7 @@ export type BackupOutcome =
 /** Makes a backup of the product's database in a file, and proves it; gives up on the signal. */
 export type MakeBackup = (file: string, signal: AbortSignal) => Promise<BackupOutcome>;
 
-const COMMAND = fileURLToPath(new URL('../../backup.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../backup.ts', import.meta.url));
 
 /** By the command `npm run backup`, in a process of its own, of lower priority, with the same environment. */
 export const makeBackup: MakeBackup = async (file, signal) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '#lib/http-client.ts';
-import { backupStateReply } from './backups.contract.ts';
+import { http } from '#lib/http/http-client.ts';
+import { backupStateReply } from './contract.ts';
 
 /** How the nightly backups stand; super-admins only. */
 export function useBackups() {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '#server/plugins/actor.ts';
-import { backupStateReply } from './backups.contract.ts';
-import type { NightlyBackups } from './backups.service.server.ts';
-import { BACKUP_REPLIES } from './backups.texts.ts';
+import { backupStateReply } from './contract.ts';
+import type { NightlyBackups } from './service.server.ts';
+import { BACKUP_REPLIES } from './texts.ts';
 
 type Options = { backups: NightlyBackups };
 

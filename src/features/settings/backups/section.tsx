@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import { formatAmount, toPersianDigits } from '#lib/digits.ts';
-import { days } from '#lib/durations.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { formatJalaliDateTime } from '#lib/jalali.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import type { BackupState } from '../backups.contract.ts';
-import { useBackups } from '../backups.queries.ts';
-import { BACKUP_TEXTS as TEXTS } from '../backups.texts.ts';
-import classes from './backups-section.module.css';
+import { days } from '#lib/dates/durations.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import frame from '../components/settings.module.css';
+import { type BackupState, failureSince } from './contract.ts';
+import { useBackups } from './queries.ts';
+import classes from './section.module.css';
+import { BACKUP_TEXTS as TEXTS } from './texts.ts';
 
 const MEGABYTE = 1_000_000;
 /** A night may be missed; two are worth a word. */
@@ -18,10 +19,10 @@ export function BackupsSection() {
   const headingId = useId();
   const { data: state, error, refetch } = useBackups();
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <header>
+    <section className={frame.section} aria-labelledby={headingId}>
+      <header className={frame.head}>
         <h2 id={headingId}>{TEXTS.title}</h2>
-        {state?.is_on !== false && <p className={classes.quiet}>{TEXTS.lead}</p>}
+        {state?.is_on !== false && <p>{TEXTS.lead}</p>}
       </header>
       {state && <State state={state} />}
       {!state && error && (
@@ -41,19 +42,21 @@ function State({ state }: { state: BackupState }) {
     <>
       {warning && <p className={classes.warning}>{warning}</p>}
       {latest && <Latest latest={latest} keep={is_on ? state.keep : null} />}
-      {is_on && !latest && !begun_at && !warning && <p className={classes.quiet}>{TEXTS.none}</p>}
-      {is_on && begun_at && <p className={classes.quiet}>{TEXTS.underWay}</p>}
+      {is_on && !latest && !begun_at && !warning && <p className={frame.quiet}>{TEXTS.none}</p>}
+      {is_on && begun_at && <p className={frame.quiet}>{TEXTS.underWay}</p>}
     </>
   );
 }
 
 /** What the owner has to look at; null when all is well. */
-function warningOf({ is_on, begun_at, latest, failure }: BackupState): string | null {
-  if (!is_on) return TEXTS.off;
-  if (failure && (!latest || failure.at > latest.at)) {
+function warningOf(state: BackupState): string | null {
+  if (!state.is_on) return TEXTS.off;
+  const failure = failureSince(state);
+  if (failure) {
     const failed = TEXTS.failed(formatJalaliDateTime(failure.at));
     return `${failed} ${TEXTS.reasons[failure.reason]} ${TEXTS.again}`;
   }
+  const { latest, begun_at } = state;
   const isOld = latest && Date.now() - Date.parse(latest.at) > OLD;
   return isOld && !begun_at ? TEXTS.old : null;
 }

@@ -1,21 +1,22 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import { days, hours } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
-import type { Log } from '#lib/log.ts';
-import type { BackupOutcome, MakeBackup } from './backups.adapter.server.ts';
-import type { BackupRecord, BackupState } from './backups.contract.ts';
+import type { Actor } from '#domain/roles.ts';
+import { days, hours } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Log } from '#lib/node/log.ts';
+import { canManageSettings } from '../permissions.ts';
+import { type BackupRecord, type BackupState, failureSince } from './contract.ts';
 import {
   backupName,
   findBackupRecord,
   isBackupName,
+  isUnprovenName,
   noteBackup,
   takeBackupTurn,
-} from './backups.data.server.ts';
-import { canManageSettings } from './permissions.ts';
+} from './data.server.ts';
+import type { BackupOutcome, MakeBackup } from './make.adapter.server.ts';
 
 /** Minutes after midnight in Tehran: the office is closed, and the day before is whole. */
 const NIGHT = 3 * 60;
@@ -40,18 +41,17 @@ function latestNight(at: Date): Date {
 }
 
 /** A backup that began then or before is not enough. Nights on which the machine was off are made up for. */
-function wantedSince({ begun_at, failure, latest }: BackupRecord, at: Date): Date {
-  if (begun_at) return new Date(at.getTime() - LONGEST);
-  const hasFailed = failure !== null && (!latest || failure.at > latest.at);
-  return hasFailed ? new Date(at.getTime() - AGAIN_AFTER) : new Date(latestNight(at).getTime() - 1);
+function wantedSince(record: BackupRecord, at: Date): Date {
+  if (record.begun_at) return new Date(at.getTime() - LONGEST);
+  return failureSince(record)
+    ? new Date(at.getTime() - AGAIN_AFTER)
+    : new Date(latestNight(at).getTime() - 1);
 }
 
 /** Deletes what is older than the latest `keep`, and those that proved nothing and are older than a proven one. */
 async function prune(directory: string, keep: number): Promise<void> {
   const names = (await readdir(directory)).sort();
-  const proven = names.filter(isBackupName);
-  const unproven = names.filter((name) => isBackupName(name.replace(/\.unproven$/, '')));
-  const old = [...proven.slice(0, -keep), ...unproven.filter((name) => !proven.includes(name))];
+  const old = [...names.filter(isBackupName).slice(0, -keep), ...names.filter(isUnprovenName)];
   for (const name of old) await rm(path.join(directory, name));
 }
 

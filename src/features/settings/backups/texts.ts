@@ -1,4 +1,4 @@
-import type { BackupFailure } from './backups.contract.ts';
+import type { BackupFailure } from './contract.ts';
 
 export const BACKUP_REPLIES = { state: 'وضعیت پشتیبان‌گیری' } as const;
 

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { AllSettings } from '../management.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.brand;
 /** The hint below, so that fields side by side stand on one line. */
@@ -14,13 +14,13 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => Object.fromEntries(form);
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
-      {(faults) => (
+      {(errors) => (
         <div className={classes.pair}>
           <TextInput
             name="brand_name"
             label={TEXTS.name}
             defaultValue={settings.brand_name}
-            error={faults.brand_name}
+            error={errors.brand_name}
             maxLength={60}
           />
           <TextInput
@@ -29,7 +29,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
             description={TEXTS.licenceHint}
             inputWrapperOrder={ORDER}
             defaultValue={settings.licence_number ?? ''}
-            error={faults.licence_number}
+            error={errors.licence_number}
             maxLength={60}
           />
           <TextInput
@@ -40,7 +40,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
             description={TEXTS.phoneHint}
             inputWrapperOrder={ORDER}
             defaultValue={toPersianDigits(settings.phone ?? '')}
-            error={faults.phone}
+            error={errors.phone}
             maxLength={30}
           />
           <TextInput
@@ -49,14 +49,14 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
             dir="ltr"
             label={TEXTS.email}
             defaultValue={settings.email ?? ''}
-            error={faults.email}
+            error={errors.email}
             maxLength={254}
           />
           <Textarea
             name="address"
             label={TEXTS.address}
             defaultValue={settings.address ?? ''}
-            error={faults.address}
+            error={errors.address}
             maxLength={500}
             rows={3}
             className={classes.whole}

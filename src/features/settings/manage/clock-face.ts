@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

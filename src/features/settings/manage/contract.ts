@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
-import { toAsciiDigits, toPersianDigits } from '#lib/digits.ts';
-import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/fields.ts';
-import { reply } from '#lib/wire.ts';
-import { WEEKDAYS } from '#lib/working-hours.ts';
-import { publicSettings, responseTargets, STAFF_IDLE, staffSessions } from './contract.ts';
+import { WEEKDAYS } from '#lib/dates/weekdays.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
+import { publicSettings, responseTargets, staffSessions } from '../contract.ts';
 
 const MOST_MANAGERS = 20;
 const MOST_HOLIDAYS = 200;

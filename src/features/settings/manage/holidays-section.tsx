@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import classes from '../components/settings.module.css';
 import type { Holiday } from '../contract.ts';
-import type { AllSettings } from '../management.contract.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.holidays;
 const LAST_DAY = '2100-03-20';
@@ -17,7 +17,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   const [days, setDays] = useState<Holiday[]>(settings.holidays);
   const [date, setDate] = useState('');
   const [title, setTitle] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [ownError, setOwnError] = useState<string | null>(null);
   const today = isoDateInTehran(new Date());
 
   /** Takes over what stands in the two fields; false when it is no day. */
@@ -25,14 +25,14 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
     const iso = jalaliToIsoDate(date);
     const isKnown = days.some((day) => day.date === iso);
     if (!iso || isKnown) {
-      setFault(iso ? TEXTS.doubled : TEXTS.badDate);
+      setOwnError(iso ? TEXTS.doubled : TEXTS.badDate);
       return null;
     }
     const all = [...days, { date: iso, title }].sort((a, b) => a.date.localeCompare(b.date));
     setDays(all);
     setDate('');
     setTitle('');
-    setFault(null);
+    setOwnError(null);
     return all;
   }
 
@@ -76,7 +76,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
               hint={TEXTS.dateHint}
               value={date}
               onChange={setDate}
-              error={fault ?? undefined}
+              error={ownError ?? undefined}
               first={today}
               last={LAST_DAY}
               opensAt={today}

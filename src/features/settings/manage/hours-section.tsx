@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { WEEKDAYS, type Weekday } from '#lib/working-hours.ts';
-import type { AllSettings } from '../management.contract.ts';
-import { SETTINGS_TEXTS, WEEKDAY_LABELS } from '../texts.ts';
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
+import classes from '../components/settings.module.css';
+import { SETTINGS_TEXTS } from '../texts.ts';
 import { clockFace } from './clock-face.ts';
-import classes from './settings.module.css';
-import { type FieldFaults, SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { type FieldErrorList, SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.hours;
 /** What a day off becomes when it is opened. */
@@ -39,10 +39,10 @@ export function HoursSection({ settings }: { settings: AllSettings }) {
   });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={week}>
-      {(faults) => (
+      {(errors) => (
         <ul className={classes.days}>
           {WEEKDAYS.map((day) => (
-            <Day key={day} day={day} draft={week[day]} faults={faults} onChange={change} />
+            <Day key={day} day={day} draft={week[day]} errors={errors} onChange={change} />
           ))}
         </ul>
       )}
@@ -53,12 +53,12 @@ export function HoursSection({ settings }: { settings: AllSettings }) {
 interface DayProps {
   day: Weekday;
   draft: DayDraft;
-  faults: FieldFaults;
+  errors: FieldErrorList;
   onChange: (day: Weekday, part: Partial<DayDraft>) => void;
 }
 
-function Day({ day, draft, faults, onChange }: DayProps) {
-  const label = WEEKDAY_LABELS[day];
+function Day({ day, draft, errors, onChange }: DayProps) {
+  const label = WEEKDAY_NAMES[day];
   const time = (part: 'from' | 'to') => (
     <TextInput
       aria-label={`${label}، ${TEXTS[part]}`}
@@ -66,7 +66,7 @@ function Day({ day, draft, faults, onChange }: DayProps) {
       leftSectionWidth={36}
       value={draft[part]}
       onChange={(event) => onChange(day, { [part]: event.currentTarget.value })}
-      error={faults[`working_week.${day}.${part}`]}
+      error={errors[`working_week.${day}.${part}`]}
       inputMode="numeric"
       maxLength={5}
       className={classes.time}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { uploadManagerPhoto } from '../management.queries.ts';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
+import { uploadManagerPhoto } from './queries.ts';
 
 const TEXTS = SETTINGS_TEXTS.managers;
 const DEFAULT_PHOTO = '/avatar.svg';
@@ -19,20 +19,20 @@ export function ManagerPhoto({ url, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const shown = fault ?? error;
+  const [ownError, setOwnError] = useState<string | null>(null);
+  const shown = ownError ?? error;
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!file) return;
     setBusy(true);
-    setFault(null);
+    setOwnError(null);
     try {
       onChange(await uploadManagerPhoto(file));
     } catch (cause) {
       const failure = failureOf(cause);
-      setFault(fieldErrorsOf(failure).photo ?? sentenceOf(failure));
+      setOwnError(fieldErrorsOf(failure).photo ?? sentenceOf(failure));
     } finally {
       setBusy(false);
     }
@@ -64,7 +64,7 @@ export function ManagerPhoto({ url, error, onChange }: Props) {
           {TEXTS.removePhoto}
         </Button>
       )}
-      <p id={errorId} role="alert" className={classes.fault}>
+      <p id={errorId} role="alert" className={classes.error}>
         {shown}
       </p>
     </div>

@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus } from '#ui/icons/index.ts';
+import classes from '../components/settings.module.css';
 import type { Manager } from '../contract.ts';
-import type { AllSettings } from '../management.contract.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
+import type { AllSettings } from './contract.ts';
 import { ManagerPhoto } from './manager-photo.tsx';
-import classes from './settings.module.css';
-import { type FieldFaults, SettingsSection } from './settings-section.tsx';
+import { type FieldErrorList, SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.managers;
 
@@ -44,7 +44,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
       collect={collect}
       draft={people.map(({ key: _key, ...manager }) => manager)}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           {people.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
           {people.map((person, index) => (
@@ -52,7 +52,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
               key={person.key}
               person={person}
               index={index}
-              faults={faults}
+              errors={errors}
               onChange={(part) => change(person.key, part)}
               onRaise={() => raise(index)}
               onRemove={() => setPeople(people.filter((one) => one.key !== person.key))}
@@ -75,19 +75,19 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
 interface FieldsProps {
   person: Draft;
   index: number;
-  faults: FieldFaults;
+  errors: FieldErrorList;
   onChange: (part: Partial<Manager>) => void;
   onRaise: () => void;
   onRemove: () => void;
 }
 
-function ManagerFields({ person, index, faults, onChange, onRaise, onRemove }: FieldsProps) {
-  const fault = (name: keyof Manager) => faults[`managers.${index}.${name}`];
+function ManagerFields({ person, index, errors, onChange, onRaise, onRemove }: FieldsProps) {
+  const error = (name: keyof Manager) => errors[`managers.${index}.${name}`];
   return (
     <div className={classes.manager}>
       <ManagerPhoto
         url={person.photo}
-        error={fault('photo')}
+        error={error('photo')}
         onChange={(photo) => onChange({ photo })}
       />
       <div className={classes.pair}>
@@ -95,21 +95,21 @@ function ManagerFields({ person, index, faults, onChange, onRaise, onRemove }: F
           label={TEXTS.name}
           value={person.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={fault('name')}
+          error={error('name')}
           maxLength={80}
         />
         <TextInput
           label={TEXTS.position}
           value={person.position}
           onChange={(event) => onChange({ position: event.currentTarget.value })}
-          error={fault('position')}
+          error={error('position')}
           maxLength={80}
         />
         <Textarea
           label={TEXTS.about}
           value={person.about}
           onChange={(event) => onChange({ about: event.currentTarget.value })}
-          error={fault('about')}
+          error={error('about')}
           maxLength={600}
           rows={3}
           className={classes.whole}

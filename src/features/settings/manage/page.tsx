@@ -1,14 +1,14 @@
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { useAllSettings } from '../management.queries.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { BackupsSection } from '../backups/section.tsx';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
-import { BackupsSection } from './backups-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
+import { useAllSettings } from './queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
-import classes from './settings.module.css';
 import { SmsSection } from './sms-section.tsx';
 import { TargetsSection } from './targets-section.tsx';
 

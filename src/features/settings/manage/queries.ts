@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '#lib/http-client.ts';
-import { type AllSettings, allSettingsReply, managerPhotoReply } from './management.contract.ts';
+import { http } from '#lib/http/http-client.ts';
+import { type AllSettings, allSettingsReply, managerPhotoReply } from './contract.ts';
 
 const KEY = ['settings', 'all'];
 

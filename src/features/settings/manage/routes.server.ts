@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '#server/plugins/actor.ts';
+import { SETTINGS_REPLIES } from '../texts.ts';
 import {
   allSettingsReply,
   managerPhotoInput,
   managerPhotoReply,
   settingsInput,
-} from './management.contract.ts';
-import type { SettingsManagement } from './management.service.server.ts';
-import { SETTINGS_REPLIES } from './texts.ts';
+} from './contract.ts';
+import type { SettingsManagement } from './service.server.ts';
 
 type Options = { management: SettingsManagement };
 

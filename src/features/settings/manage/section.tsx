@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/failures.ts';
-import { notify, TOAST_STAYS } from '#ui/toaster.tsx';
-import { useUnsaved } from '#ui/unsaved.tsx';
-import { useSaveSettings } from '../management.queries.ts';
+import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
+import { useSaveSettings } from './queries.ts';
 import { useTyped } from './use-typed.ts';
 
 /** The server's sentences by field; what is deep inside is named by its way there, `managers.0.name`. */
-export type FieldFaults = Record<string, string>;
+export type FieldErrorList = Record<string, string>;
 
 interface Props {
   title: string;
@@ -19,7 +19,7 @@ interface Props {
   collect: (form: FormData) => Record<string, unknown> | null;
   /** What is typed besides the form's named fields; a section that keeps none leaves it out. */
   draft?: unknown;
-  children: (faults: FieldFaults) => ReactNode;
+  children: (errors: FieldErrorList) => ReactNode;
 }
 
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
@@ -27,7 +27,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending } = useSaveSettings();
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const [errors, setErrors] = useState<FieldErrorList>({});
   const button = useRef<HTMLButtonElement>(null);
   const typed = useTyped(form, draft);
   useUnsaved(`settings.${headingId}`, typed.isDirty);
@@ -43,7 +43,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
     try {
       await mutateAsync(changes);
       typed.markSaved(sent);
-      setFaults({});
+      setErrors({});
       notify.success(TEXTS.saved, TOAST_STAYS.management);
       // It was switched off while it worked, and lost the focus by that.
       requestAnimationFrame(() => {
@@ -52,7 +52,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
     } catch (error) {
       const failure = failureOf(error);
       const found = fieldErrorsOf(failure);
-      setFaults(found);
+      setErrors(found);
       const isExplained = Object.keys(found).length > 0;
       notify.error(isExplained ? TEXTS.failed : sentenceOf(failure), TOAST_STAYS.management);
       // After the errors are drawn.
@@ -76,7 +76,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
         noValidate
         aria-busy={isPending}
       >
-        {children(faults)}
+        {children(errors)}
         <div className={classes.foot}>
           <Button ref={button} type="submit" loading={isPending} size="md">
             {TEXTS.save}

@@ -1,17 +1,18 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
 import { hashInUrl, mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { DEFAULT_WORDINGS, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
-import { AppError } from '#lib/errors.ts';
-import { type PublicSettings, STAFF_SESSIONS_KEY } from './contract.ts';
-import { lockSetting, raiseContentVersion, saveSetting } from './data.server.ts';
-import type { AllSettings, SettingsInput } from './management.contract.ts';
-import { canManageSettings } from './permissions.ts';
-import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from './service.server.ts';
-import { PHOTO_GONE } from './texts.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { PublicSettings } from '../contract.ts';
+import { bumpContentVersion, lockSetting, saveSetting } from '../data.server.ts';
+import { canManageSettings } from '../permissions.ts';
+import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from '../service.server.ts';
+import { PHOTO_GONE } from '../texts.ts';
+import type { AllSettings, SettingsInput } from './contract.ts';
 
 type Dependencies = {
   db: Database;
@@ -118,7 +119,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       await db.transaction(async (tx) => {
         await requirePhotos(tx, media, open.managers ?? []);
         if (Object.keys(open).length > 0 && (await merge(tx, actor, PUBLIC_KEY, open))) {
-          await raiseContentVersion(tx);
+          await bumpContentVersion(tx);
         }
         if (response_targets) await merge(tx, actor, TARGETS_KEY, response_targets);
         if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { AllSettings } from '../management.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import { SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.sessions;
 const FIELD = 'staff_idle_minutes';
@@ -12,13 +12,13 @@ export function SessionsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
-      {(faults) => (
+      {(errors) => (
         <TextInput
           name={FIELD}
           label={TEXTS.idle}
           description={TEXTS.idleHint}
           defaultValue={toPersianDigits(settings.staff_idle_minutes)}
-          error={faults[FIELD]}
+          error={errors[FIELD]}
           inputMode="numeric"
           maxLength={5}
         />

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
-import type { AllSettings } from '../management.contract.ts';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.texts;
 const TEMPLATES = Object.keys(TEXTS.names) as WordedTemplate[];
@@ -17,14 +17,14 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
     setWords((now) => ({ ...now, [template]: text }));
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={words}>
-      {(faults) =>
+      {(errors) =>
         TEMPLATES.map((template) => (
           <div key={template} className={classes.wording}>
             <Textarea
               label={TEXTS.names[template]}
               value={words[template] ?? ''}
               onChange={(event) => write(template, event.currentTarget.value)}
-              error={faults[`sms_wordings.${template}`]}
+              error={errors[`sms_wordings.${template}`]}
               placeholder={settings.sms_defaults[template]}
               maxLength={400}
               autosize

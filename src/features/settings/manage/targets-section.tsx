@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { AllSettings } from '../management.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.targets;
 const KINDS = ['call', 'consultation', 'partner'] as const;
@@ -13,7 +13,7 @@ export function TargetsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ response_targets: Object.fromEntries(form) });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
-      {(faults) => (
+      {(errors) => (
         <>
           <div className={classes.triple}>
             {KINDS.map((kind) => (
@@ -22,7 +22,7 @@ export function TargetsSection({ settings }: { settings: AllSettings }) {
                 name={kind}
                 label={TEXTS[kind]}
                 defaultValue={toPersianDigits(settings.response_targets[kind])}
-                error={faults[`response_targets.${kind}`]}
+                error={errors[`response_targets.${kind}`]}
                 inputMode="numeric"
                 maxLength={5}
               />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
+import { REQUEST_KINDS } from '#domain/requests.ts';
 import type { ByKind } from '../contract.ts';
 import classes from './bar-list.module.css';
 import { KindLegend } from './kind-legend.tsx';
-import { countInWords } from './words.ts';
+import { countLabel } from './labels.ts';
 
 type Row = { key: string; label: string; total: number; by_kind: ByKind; aside?: ReactNode };
 
@@ -18,7 +18,7 @@ export function BarList({ rows, label }: { rows: Row[]; label: string }) {
           <li key={key} className={classes.row}>
             <span className={classes.name}>{name}</span>
             <span className={classes.figures}>
-              <strong>{countInWords(total)}</strong>
+              <strong>{countLabel(total)}</strong>
               {aside}
             </span>
             <span className={classes.track} aria-hidden>

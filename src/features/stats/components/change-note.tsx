@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '#ui/icons/management.ts';
 import classes from './figure-tile.module.css';
-import type { Change } from './words.ts';
+import type { Change } from './labels.ts';
 
 /** How a figure stands to the one before: an arrow and words, the colour only on top. */
 export function ChangeNote({ change }: { change: Change }) {

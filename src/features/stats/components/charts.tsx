@@ -15,15 +15,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
-import type { Group } from '#lib/jalali-periods.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import type { Group } from '#lib/dates/jalali-periods.ts';
 import type { SeriesPoint } from '../contract.ts';
-import { FIGURE_WORDS } from '../dashboard.texts.ts';
+import { FIGURE_LABELS } from '../dashboard.texts.ts';
+import { bucketTick, bucketTitle } from './bucket-titles.ts';
 import classes from './charts.module.css';
 import { KindLegend } from './kind-legend.tsx';
-import { pieceMark, pieceTitle } from './piece-titles.ts';
-import { countInWords, minutesInWords, shareInWords } from './words.ts';
+import { countLabel, minutesLabel, shareLabel } from './labels.ts';
 
 export type ChartProps = {
   points: SeriesPoint[];
@@ -56,7 +55,7 @@ function Hint({ active, payload, group, lines }: HintProps) {
   if (!active || !point) return null;
   return (
     <div className={classes.hint}>
-      <strong>{pieceTitle(point, group)}</strong>
+      <strong>{bucketTitle(point, group)}</strong>
       {lines(point).map(([label, value]) => (
         <span key={label}>
           {label}: {value}
@@ -69,15 +68,15 @@ function Hint({ active, payload, group, lines }: HintProps) {
 const newLines = (point: SeriesPoint): [string, string][] => [
   ...REQUEST_KINDS.map((kind): [string, string] => [
     KIND_NAMES[kind],
-    countInWords(point.by_kind[kind]),
+    countLabel(point.by_kind[kind]),
   ]),
-  [FIGURE_WORDS.total, countInWords(point.new)],
+  [FIGURE_LABELS.total, countLabel(point.new)],
 ];
 const medianLines = (point: SeriesPoint): [string, string][] => [
-  [FIGURE_WORDS.median, minutesInWords(point.median_first_response)],
+  [FIGURE_LABELS.median, minutesLabel(point.median_first_response)],
 ];
 const withinLines = (point: SeriesPoint): [string, string][] => [
-  [FIGURE_WORDS.within, shareInWords(point.within_target)],
+  [FIGURE_LABELS.within, shareLabel(point.within_target)],
 ];
 
 type Frame = { label: string; height?: number; children: ReactNode };
@@ -98,7 +97,7 @@ const timeAxis = (group: Group) => ({
   reversed: true,
   minTickGap: 24,
   tickMargin: 8,
-  tickFormatter: (from: string) => pieceMark(from, group),
+  tickFormatter: (from: string) => bucketTick(from, group),
 });
 
 const valueAxis = (format: (value: number) => string) => ({
@@ -119,11 +118,11 @@ export function NewByKindChart({ points, group, height }: ChartProps) {
   return (
     <>
       <KindLegend />
-      <ChartFrame label={FIGURE_WORDS.new} {...(height !== undefined && { height })}>
+      <ChartFrame label={FIGURE_LABELS.new} {...(height !== undefined && { height })}>
         <BarChart data={points} margin={margin} accessibilityLayer={false} barCategoryGap="20%">
           <CartesianGrid vertical={false} stroke={HAIRLINE} />
           <XAxis {...timeAxis(group)} />
-          <YAxis {...valueAxis(countInWords)} allowDecimals={false} width={48} />
+          <YAxis {...valueAxis(countLabel)} allowDecimals={false} width={48} />
           <Tooltip
             content={<Hint group={group} lines={newLines} />}
             cursor={{ fill: 'var(--color-sand)' }}
@@ -148,11 +147,11 @@ export function NewByKindChart({ points, group, height }: ChartProps) {
 /** How long people waited for the first try, by working minutes. */
 export function MedianChart({ points, group }: ChartProps) {
   return (
-    <ChartFrame label={FIGURE_WORDS.median} height={220}>
+    <ChartFrame label={FIGURE_LABELS.median} height={220}>
       <LineChart data={points} margin={margin} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={HAIRLINE} />
         <XAxis {...timeAxis(group)} />
-        <YAxis {...valueAxis(minutesInWords)} width={88} />
+        <YAxis {...valueAxis(minutesLabel)} width={88} />
         <Tooltip content={<Hint group={group} lines={medianLines} />} />
         <Line
           dataKey="median_first_response"
@@ -170,11 +169,11 @@ export function MedianChart({ points, group }: ChartProps) {
 /** The share that was answered by the promised time. */
 export function WithinChart({ points, group }: ChartProps) {
   return (
-    <ChartFrame label={FIGURE_WORDS.within} height={220}>
+    <ChartFrame label={FIGURE_LABELS.within} height={220}>
       <BarChart data={points} margin={margin} accessibilityLayer={false} barCategoryGap="20%">
         <CartesianGrid vertical={false} stroke={HAIRLINE} />
         <XAxis {...timeAxis(group)} />
-        <YAxis {...valueAxis(shareInWords)} domain={[0, 1]} ticks={[0, 0.25, 0.5, 0.75, 1]} />
+        <YAxis {...valueAxis(shareLabel)} domain={[0, 1]} ticks={[0, 0.25, 0.5, 0.75, 1]} />
         <Tooltip
           content={<Hint group={group} lines={withinLines} />}
           cursor={{ fill: 'var(--color-sand)' }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChangeNote } from './change-note.tsx';
 import classes from './figure-tile.module.css';
-import type { Change } from './words.ts';
+import type { Change } from './labels.ts';
 
 type Props = {
   label: string;

@@ -1,5 +1,4 @@
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
 import classes from './kind-legend.module.css';
 
 /** Which colour stands for which kind; whoever listens hears the kinds in the table instead. */

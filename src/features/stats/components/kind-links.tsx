@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { REQUEST_KINDS, type RequestKind } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import type { ByKind } from '../contract.ts';
 import { REPORT_TEXTS } from '../dashboard.texts.ts';
 import classes from './kind-links.module.css';
-import { type ListFilter, listLink } from './list-links.ts';
-import { countInWords } from './words.ts';
+import { countLabel } from './labels.ts';
+import { type LinkedFilter, listLink } from './list-links.ts';
 
 type Props = {
   base: string;
-  filter: ListFilter;
+  filter: LinkedFilter;
   counts: ByKind;
   /** What is counted, for whoever hears the link alone. */
   what: string;
@@ -24,11 +23,11 @@ type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind; count: number };
 
 /** A count that leads to the list it counts; nothing leads to an empty one. */
 export function CountLink({ base, filter, what, kind, count }: LinkProps) {
-  if (count === 0) return <span className={classes.none}>{countInWords(0)}</span>;
-  const label = `${countInWords(count)}؛ ${REPORT_TEXTS.see(`${what}، ${KIND_NAMES[kind]}`)}`;
+  if (count === 0) return <span className={classes.none}>{countLabel(0)}</span>;
+  const label = `${countLabel(count)}؛ ${REPORT_TEXTS.see(`${what}، ${KIND_NAMES[kind]}`)}`;
   return (
     <Link to={listLink(base, kind, filter)} className={classes.count} aria-label={label}>
-      {countInWords(count)}
+      {countLabel(count)}
     </Link>
   );
 }

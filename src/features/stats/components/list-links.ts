@@ -1,4 +1,4 @@
-import type { RequestKind } from '#features/requests/contract.ts';
+import type { RequestKind } from '#domain/requests.ts';
 
 /** The work lists' pages below a dashboard, by kind (spec section 2). */
 const LISTS: Record<RequestKind, string> = {
@@ -8,7 +8,7 @@ const LISTS: Record<RequestKind, string> = {
 };
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
-export type ListFilter = {
+export type LinkedFilter = {
   status?: string;
   assignee?: number | 'me' | 'none';
   due?: 'today' | 'overdue';
@@ -22,7 +22,7 @@ export type ListFilter = {
 };
 
 /** The list of one kind behind a figure. `base` is the role's dashboard, `/dashboard/admin`. */
-export function listLink(base: string, kind: RequestKind, filter: ListFilter): string {
+export function listLink(base: string, kind: RequestKind, filter: LinkedFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined) params.set(name, String(value));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { averageInWords, changeOf, countInWords, minutesInWords, shareInWords } from './words.ts';
+import { averageLabel, changeOf, countLabel, minutesLabel, shareLabel } from './labels.ts';
 
 describe('figures in words', () => {
   it('have Persian digits and a dash for what is not there', () => {
-    expect([0, 999, 1000, 1_234_567].map(countInWords)).toEqual(['۰', '۹۹۹', '۱٬۰۰۰', '۱٬۲۳۴٬۵۶۷']);
-    expect([null, 0, 25, 27.5, 60, 95, 600].map(minutesInWords)).toEqual([
+    expect([0, 999, 1000, 1_234_567].map(countLabel)).toEqual(['۰', '۹۹۹', '۱٬۰۰۰', '۱٬۲۳۴٬۵۶۷']);
+    expect([null, 0, 25, 27.5, 60, 95, 600].map(minutesLabel)).toEqual([
       '—',
       '۰ دقیقه',
       '۲۵ دقیقه',
@@ -13,8 +13,8 @@ describe('figures in words', () => {
       '۱ ساعت و ۳۵ دقیقه',
       '۱۰ ساعت',
     ]);
-    expect([null, 0, 0.856, 1].map(shareInWords)).toEqual(['—', '۰٪', '۸۶٪', '۱۰۰٪']);
-    expect([null, 4.25, 5].map(averageInWords)).toEqual(['—', '۴٫۳', '۵٫۰']);
+    expect([null, 0, 0.856, 1].map(shareLabel)).toEqual(['—', '۰٪', '۸۶٪', '۱۰۰٪']);
+    expect([null, 4.25, 5].map(averageLabel)).toEqual(['—', '۴٫۳', '۵٫۰']);
   });
 
   it('say how they stand to what was before, and whether that is welcome', () => {

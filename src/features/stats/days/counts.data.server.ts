@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { isPending, wasKept, wasMissed } from '#db/request-promise.ts';
+import { isPending, respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { requests } from '#db/schema/index.ts';
-import type { RequestKind } from '#features/requests/contract.ts';
+import type { RequestKind } from '#domain/requests.ts';
 
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };
 
 /** The requests of one kind that one member of staff holds (null: nobody), of those that came in within a span. */
-export type StaffTally = {
+export type StaffCounts = {
   kind: RequestKind;
   assignee: number | null;
   count: number;
@@ -27,8 +27,8 @@ export type StaffTally = {
   /** Working minutes until the first try, of each that was tried. */
   minutes: number[];
 };
-export type ServiceTally = { kind: RequestKind; service: string | null; count: number };
-export type Tally = { staff: StaffTally[]; services: ServiceTally[] };
+export type ServiceCounts = { kind: RequestKind; service: string | null; count: number };
+export type DayCounts = { staff: StaffCounts[]; services: ServiceCounts[] };
 
 /** Spans as a table `span` with the column `place`, from 1. */
 export function spanTable(spans: readonly Span[]): SQL {
@@ -47,11 +47,11 @@ const isWithin = and(
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** Counts the requests that came in within each span, as things stand at `now`. */
-export async function tallyStaff(
+export async function countByStaff(
   db: Queryable,
   spans: readonly Span[],
   now: Date,
-): Promise<StaffTally[][]> {
+): Promise<StaffCounts[][]> {
   const { kind, assigneeId, firstResponseMinutes: minutes, result, rating } = requests;
   const resulted = (one: string) => countWhere(sql`${result} = ${one}`);
   const own = db
@@ -60,7 +60,7 @@ export async function tallyStaff(
       assignee: sql<number | null>`${assigneeId}`.mapWith(assigneeId).as('assignee'),
       count: sql<number>`count(*)::int`.as('count'),
       tried: sql<number>`count(${requests.firstResponseAt})::int`.as('tried'),
-      within: countWhere(wasKept).as('within'),
+      within: countWhere(respondedInTime).as('within'),
       missed: countWhere(wasMissed(now)).as('missed'),
       pending: countWhere(isPending(now)).as('pending'),
       contacted: sql<number>`count(${requests.contactedAt})::int`.as('contacted'),
@@ -90,10 +90,10 @@ export async function tallyStaff(
 }
 
 /** What they asked about. */
-export async function tallyServices(
+export async function countByService(
   db: Queryable,
   spans: readonly Span[],
-): Promise<ServiceTally[][]> {
+): Promise<ServiceCounts[][]> {
   const { kind, service } = requests;
   const own = db
     .select({ kind, service, count: sql<number>`count(*)::int`.as('count') })
@@ -118,7 +118,7 @@ function byPlace<Row extends object>(
 }
 
 /** When the first request came in; null before it did. */
-export async function findFirstArrival(db: Queryable): Promise<Date | null> {
+export async function findFirstCreation(db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ at: requests.createdAt })
     .from(requests)

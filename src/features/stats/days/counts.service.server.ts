@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { days } from '#lib/durations.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
-import { addDays, daysIn, type Period } from '#lib/jalali-periods.ts';
-import { isSerializationFailure } from '#lib/pg-errors.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { addDays, daysIn, type Period } from '#lib/dates/jalali-periods.ts';
+import { isSerializationFailure } from '#lib/node/pg-errors.ts';
+import {
+  countByService,
+  countByStaff,
+  type DayCounts,
+  findFirstCreation,
+  type Span,
+  type StaffCounts,
+} from './counts.data.server.ts';
 import {
   listStoredDays,
   listStoredSpans,
   listStoredStaff,
   type StoredDay,
   storeDays,
-} from './days.data.server.ts';
-import {
-  findFirstArrival,
-  type Span,
-  type StaffTally,
-  type Tally,
-  tallyServices,
-  tallyStaff,
-} from './tallies.data.server.ts';
+} from './data.server.ts';
 
 /**
  * A day is kept once it has been over for two days, and changes of requests that came in more than a
@@ -74,10 +74,10 @@ async function completed<T>(
 }
 
 /** Requests counted by day: from what is kept of days long over, and live for all others. */
-export function createTallies({ db, now }: Dependencies) {
-  async function count(spans: Span[]): Promise<Tally[]> {
-    const staff = await tallyStaff(db, spans, now());
-    const services = await tallyServices(db, spans);
+export function createDayCounts({ db, now }: Dependencies) {
+  async function count(spans: Span[]): Promise<DayCounts[]> {
+    const staff = await countByStaff(db, spans, now());
+    const services = await countByService(db, spans);
     return spans.map((_, place) => ({
       staff: staff[place] ?? [],
       services: services[place] ?? [],
@@ -88,8 +88,8 @@ export function createTallies({ db, now }: Dependencies) {
   async function keep(spans: Span[]): Promise<void> {
     await db.transaction(
       async (tx) => {
-        const staff = await tallyStaff(tx, spans, now());
-        const services = await tallyServices(tx, spans);
+        const staff = await countByStaff(tx, spans, now());
+        const services = await countByService(tx, spans);
         const settled = spans.flatMap((span, place): StoredDay[] => {
           const own = staff[place] ?? [];
           const isPending = own.some(({ pending }) => pending > 0);
@@ -115,30 +115,30 @@ export function createTallies({ db, now }: Dependencies) {
 
   return {
     /** Each day of a period, in order. */
-    async ofDays(period: Period): Promise<Tally[]> {
+    async ofDays(period: Period): Promise<DayCounts[]> {
       const spans = spansOf(period);
       const kept = await listStoredDays(db, whole(spans));
       return completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
     },
 
     /** Each day of a period, in order, without what was asked about. */
-    async staffOfDays(period: Period): Promise<StaffTally[][]> {
+    async staffOfDays(period: Period): Promise<StaffCounts[][]> {
       const spans = spansOf(period);
       const kept = await listStoredStaff(db, whole(spans));
       return completed(spans, new Map(kept.map((day) => [keyOf(day), day.staff])), (missing) =>
-        tallyStaff(db, missing, now()),
+        countByStaff(db, missing, now()),
       );
     },
 
     /** Spans that are no whole days, always counted live. */
-    staffOf: (spans: Span[]): Promise<StaffTally[][]> => tallyStaff(db, spans, now()),
+    staffOf: (spans: Span[]): Promise<StaffCounts[][]> => countByStaff(db, spans, now()),
 
     /**
      * Keeps the days that are long over and not kept yet, or no longer as they were: in pieces as long as
      * they may be, with as much time for everybody else after each. Ends early once `isOver`.
      */
     async refresh(isOver: () => boolean = () => false): Promise<void> {
-      const first = await findFirstArrival(db);
+      const first = await findFirstCreation(db);
       if (!first) return;
       // The last day that is over for long enough, whatever time of day it is.
       const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
@@ -160,4 +160,4 @@ export function createTallies({ db, now }: Dependencies) {
   };
 }
 
-export type Tallies = ReturnType<typeof createTallies>;
+export type DayCountsService = ReturnType<typeof createDayCounts>;

@@ -1,10 +1,15 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { requestDayChanges, requestDays } from '#db/schema/index.ts';
-import { type ServiceTally, type Span, type StaffTally, spanTable } from './tallies.data.server.ts';
+import {
+  type ServiceCounts,
+  type Span,
+  type StaffCounts,
+  spanTable,
+} from './counts.data.server.ts';
 
 /** A day as it is kept. */
-export type StoredDay = Span & { staff: StaffTally[]; services: ServiceTally[] };
+export type StoredDay = Span & { staff: StaffCounts[]; services: ServiceCounts[] };
 
 /*
  * A year is read at every look. So rows are kept as bare values without their names, which is a third as
@@ -14,23 +19,23 @@ export type StoredDay = Span & { staff: StaffTally[]; services: ServiceTally[] }
 /** Whoever changes an order below gives it another number: days of the old one are then counted anew. */
 const FORMAT = 1;
 
-function pack(row: StaffTally) {
+function pack(row: StaffCounts) {
   const { kind, assignee, count, tried, within, missed, contacted } = row;
   const { won, lost, invalid, cancelled, ratings, ratingSum, minutes } = row;
   const worked = [kind, assignee, count, tried, within, missed, contacted] as const;
   return [...worked, won, lost, invalid, cancelled, ratings, ratingSum, minutes] as const;
 }
 
-function unpack(packed: ReturnType<typeof pack>): StaffTally {
+function unpack(packed: ReturnType<typeof pack>): StaffCounts {
   const [kind, assignee, count, tried, within, missed, contacted, ...ended] = packed;
   const [won, lost, invalid, cancelled, ratings, ratingSum, minutes] = ended;
   const worked = { kind, assignee, count, tried, within, missed, pending: 0, contacted };
   return { ...worked, won, lost, invalid, cancelled, ratings, ratingSum, minutes };
 }
 
-const packService = ({ kind, service, count }: ServiceTally) => [kind, service, count] as const;
+const packService = ({ kind, service, count }: ServiceCounts) => [kind, service, count] as const;
 
-function unpackService([kind, service, count]: ReturnType<typeof packService>): ServiceTally {
+function unpackService([kind, service, count]: ReturnType<typeof packService>): ServiceCounts {
   return { kind, service, count };
 }
 
@@ -38,12 +43,12 @@ type Kept = readonly [format: number, rows: string];
 
 const keep = (rows: readonly unknown[]): Kept => [FORMAT, JSON.stringify(rows)];
 
-function staffIn(kept: unknown): StaffTally[] {
+function staffIn(kept: unknown): StaffCounts[] {
   const [, rows] = kept as Kept;
   return (JSON.parse(rows) as ReturnType<typeof pack>[]).map(unpack);
 }
 
-function servicesIn(kept: unknown): ServiceTally[] {
+function servicesIn(kept: unknown): ServiceCounts[] {
   const [, rows] = kept as Kept;
   return (JSON.parse(rows) as ReturnType<typeof packService>[]).map(unpackService);
 }

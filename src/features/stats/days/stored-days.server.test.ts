@@ -5,8 +5,8 @@ import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { StatsReport } from './contract.ts';
-import { createTallies } from './tallies.service.server.ts';
+import type { StatsReport } from '../contract.ts';
+import { createDayCounts } from './counts.service.server.ts';
 
 let site: TestApp;
 let url: string | null;
@@ -72,7 +72,7 @@ describe('days that are kept', () => {
     await add({ at: '2025-03-21T08:00:00Z' });
     const { db } = site.database;
     const pieces = vi.spyOn(db, 'transaction');
-    await createTallies({ db, now: () => site.clock.now }).refresh(
+    await createDayCounts({ db, now: () => site.clock.now }).refresh(
       () => pieces.mock.calls.length > 2,
     );
     // One day, then at most two, then four.

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
+import { KIND_NAMES, STATUS_LABELS } from '#domain/requests.ts';
 import type { RequestView } from '#features/requests/contract.ts';
-import { KIND_NAMES, STATUS_LABELS } from '#features/requests/texts.ts';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { formatNearDateTime } from '#lib/jalali.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { StatusMark } from '#ui/status-mark.tsx';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import { listLink } from '../components/list-links.ts';
+import { Panel } from '../components/panel.tsx';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useNewestRequests } from '../queries.ts';
-import { listLink } from './list-links.ts';
 import classes from './newest-requests.module.css';
-import { Panel } from './panel.tsx';
 
 function Row({ request, base }: { request: RequestView; base: string }) {
   const { kind, tracking_code: search, service_title: service } = request;

@@ -1,29 +1,29 @@
 import { Link } from 'react-router';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { isoDateInTehran } from '#lib/jalali.ts';
-import { weekOf } from '#lib/jalali-periods.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { weekOf } from '#lib/dates/jalali-periods.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { countLabel } from '../components/labels.ts';
+import { TimeChart } from '../components/lazy-charts.tsx';
+import { Panel } from '../components/panel.tsx';
 import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useOverview } from '../queries.ts';
-import { TimeChart } from './lazy-charts.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 import classes from './overview.module.css';
 import { PaceTiles } from './pace-tiles.tsx';
-import { Panel } from './panel.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
-import { countInWords } from './words.ts';
 
 /** Whether people are answered, in one sentence. */
 function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
-  if (overdue.total > 0) return TEXTS.lateHeadline(countInWords(overdue.total));
-  if (unassigned.total > 0) return TEXTS.unassignedHeadline(countInWords(unassigned.total));
+  if (overdue.total > 0) return TEXTS.lateHeadline(countLabel(overdue.total));
+  if (unassigned.total > 0) return TEXTS.unassignedHeadline(countLabel(unassigned.total));
   return open.total > 0 ? TEXTS.calmHeadline : TEXTS.idleHeadline;
 }
 
 /** How the work stands right now. `base` is the role's dashboard. */
-export function Overview({ base }: { base: string }) {
+export function OverviewView({ base }: { base: string }) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
     return (

@@ -1,11 +1,17 @@
-import type { Period } from '#lib/jalali-periods.ts';
+import type { Period } from '#lib/dates/jalali-periods.ts';
+import { ChangeNote } from '../components/change-note.tsx';
+import { KindLinks } from '../components/kind-links.tsx';
+import {
+  type Change,
+  changeOf,
+  countLabel,
+  minutesLabel,
+  shareLabel,
+} from '../components/labels.ts';
+import { Panel } from '../components/panel.tsx';
 import type { Figures } from '../contract.ts';
-import { FIGURE_WORDS } from '../dashboard.texts.ts';
-import { ChangeNote } from './change-note.tsx';
-import { KindLinks } from './kind-links.tsx';
+import { FIGURE_LABELS } from '../dashboard.texts.ts';
 import classes from './pace-tiles.module.css';
-import { Panel } from './panel.tsx';
-import { type Change, changeOf, countInWords, minutesInWords, shareInWords } from './words.ts';
 
 type Props = {
   title: string;
@@ -35,8 +41,8 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
     <Panel title={title} aside={<p className={classes.compared}>{compared}</p>}>
       <dl className={classes.lines}>
         <Line
-          label={FIGURE_WORDS.new}
-          value={countInWords(now.new)}
+          label={FIGURE_LABELS.new}
+          value={countLabel(now.new)}
           change={changeOf(now.new, before.new, 'count')}
         />
         <div className={classes.kinds}>
@@ -45,13 +51,13 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
           </dd>
         </div>
         <Line
-          label={FIGURE_WORDS.median}
-          value={minutesInWords(now.median_first_response)}
+          label={FIGURE_LABELS.median}
+          value={minutesLabel(now.median_first_response)}
           change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
         />
         <Line
-          label={FIGURE_WORDS.within}
-          value={shareInWords(now.within_target)}
+          label={FIGURE_LABELS.within}
+          value={shareLabel(now.within_target)}
           change={changeOf(now.within_target, before.within_target, 'share')}
         />
         {now.missed > 0 && (
@@ -61,15 +67,15 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
                 base={base}
                 filter={{ ...period, answer: 'missed' }}
                 counts={now.missed_by_kind}
-                what={FIGURE_WORDS.missed}
+                what={FIGURE_LABELS.missed}
                 isNamed
               />
             </dd>
           </div>
         )}
         <Line
-          label={FIGURE_WORDS.contact}
-          value={shareInWords(now.contact_rate)}
+          label={FIGURE_LABELS.contact}
+          value={shareLabel(now.contact_rate)}
           change={changeOf(now.contact_rate, before.contact_rate, 'share')}
         />
       </dl>

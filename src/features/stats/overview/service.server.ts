@@ -1,16 +1,16 @@
 import type { Database } from '#db/client.ts';
-import type { Actor } from '#features/auth/permissions.ts';
-import { AppError } from '#lib/errors.ts';
-import { isoDateInTehran, tehranInstant } from '#lib/jalali.ts';
-import { addDays, eachDay, instantsOf, weekOf } from '#lib/jalali-periods.ts';
-import { type StatsOverview, TREND_DAYS } from './contract.ts';
-import { countNewUsers } from './data.server.ts';
-import { figuresOf, pointOf, sumByKind } from './figures.service.server.ts';
-import { canSeeStats } from './permissions.ts';
-import { countWaiting, type Span, type Waiting } from './tallies.data.server.ts';
-import type { Tallies } from './tallies.service.server.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { addDays, eachDay, instantsOf, weekOf } from '#lib/dates/jalali-periods.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { type StatsOverview, TREND_DAYS } from '../contract.ts';
+import { countNewUsers } from '../data.server.ts';
+import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
+import type { DayCountsService } from '../days/counts.service.server.ts';
+import { figuresOf, pointOf, sumByKind } from '../figures.service.server.ts';
+import { canSeeStats } from '../permissions.ts';
 
-type Dependencies = { db: Database; now: () => Date; tallies: Tallies };
+type Dependencies = { db: Database; now: () => Date; tallies: DayCountsService };
 
 /** From the beginning of a day until `elapsed` milliseconds later. */
 function spanSince(day: string, elapsed: number): Span {
@@ -68,4 +68,4 @@ export function createOverview({ db, now, tallies }: Dependencies) {
   };
 }
 
-export type Overview = ReturnType<typeof createOverview>;
+export type OverviewService = ReturnType<typeof createOverview>;

@@ -1,7 +1,7 @@
-import { dayTitle } from '#lib/jalali-periods.ts';
+import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { countLabel } from '../components/labels.ts';
 import type { SeriesPoint } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { countInWords } from './words.ts';
 
 /** The chart's numbers for whoever cannot see it; the statistics have them for all. */
 export function TrendTable({ points }: { points: SeriesPoint[] }) {
@@ -12,7 +12,7 @@ export function TrendTable({ points }: { points: SeriesPoint[] }) {
         {points.map((point) => (
           <tr key={point.from}>
             <th scope="row">{dayTitle(point.from)}</th>
-            <td>{countInWords(point.new)}</td>
+            <td>{countLabel(point.new)}</td>
           </tr>
         ))}
       </tbody>

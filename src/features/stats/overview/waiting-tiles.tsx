@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
+import { KindLinks } from '../components/kind-links.tsx';
+import { countLabel } from '../components/labels.ts';
 import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { FigureTile, FigureTiles } from './figure-tile.tsx';
-import { KindLinks } from './kind-links.tsx';
 import classes from './overview.module.css';
-import { countInWords } from './words.ts';
 
 /** What waits right now, each figure with the way to its lists. */
 export function WaitingTiles({ overview, base }: { overview: StatsOverview; base: string }) {
@@ -13,7 +13,7 @@ export function WaitingTiles({ overview, base }: { overview: StatsOverview; base
     <FigureTiles label={TEXTS.now}>
       <FigureTile
         label={TEXTS.overdue}
-        value={countInWords(overdue.total)}
+        value={countLabel(overdue.total)}
         tone={overdue.total > 0 ? 'late' : undefined}
       >
         <KindLinks
@@ -23,7 +23,7 @@ export function WaitingTiles({ overview, base }: { overview: StatsOverview; base
           what={TEXTS.overdue}
         />
       </FigureTile>
-      <FigureTile label={TEXTS.unassigned} value={countInWords(unassigned.total)}>
+      <FigureTile label={TEXTS.unassigned} value={countLabel(unassigned.total)}>
         <KindLinks
           base={base}
           filter={{ status: 'open', assignee: 'none' }}
@@ -31,7 +31,7 @@ export function WaitingTiles({ overview, base }: { overview: StatsOverview; base
           what={TEXTS.unassigned}
         />
       </FigureTile>
-      <FigureTile label={TEXTS.open} value={countInWords(open.total)}>
+      <FigureTile label={TEXTS.open} value={countLabel(open.total)}>
         <KindLinks
           base={base}
           filter={{ status: 'open' }}
@@ -39,8 +39,8 @@ export function WaitingTiles({ overview, base }: { overview: StatsOverview; base
           what={TEXTS.open}
         />
       </FigureTile>
-      <FigureTile label={TEXTS.own} value={countInWords(own.open)}>
-        <p>{own.overdue > 0 ? TEXTS.ownLate(countInWords(own.overdue)) : TEXTS.ownCalm}</p>
+      <FigureTile label={TEXTS.own} value={countLabel(own.open)}>
+        <p>{own.overdue > 0 ? TEXTS.ownLate(countLabel(own.overdue)) : TEXTS.ownCalm}</p>
         <Link to={`${base}/today`} className={classes.link}>
           {TEXTS.ownList}
         </Link>

@@ -1,13 +1,14 @@
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { BarList } from '../components/bar-list.tsx';
+import { FigureTable } from '../components/figure-table.tsx';
+import { CountLink } from '../components/kind-links.tsx';
+import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
+import { ChartPanel } from '../components/panel.tsx';
 import type { AssigneeRow, StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, RESULT_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { BarList } from './bar-list.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { CountLink } from './kind-links.tsx';
-import { ChartPanel } from './panel.tsx';
-import type { Viewer } from './stats-report.tsx';
-import { countInWords, minutesInWords, shareInWords } from './words.ts';
+import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+
+/** Whose dashboard it is shown in. */
+export type Viewer = { base: string; seesColleagues: boolean };
 
 const nameOf = ({ assignee }: AssigneeRow): string => assignee?.name ?? TEXTS.nobody;
 const keyOf = ({ assignee }: AssigneeRow): string => String(assignee?.id ?? 'nobody');
@@ -24,8 +25,7 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
         label: nameOf(row),
         total: row.new,
         by_kind: row.by_kind,
-        aside:
-          row.within_target === null ? undefined : TEXTS.inTime(shareInWords(row.within_target)),
+        aside: row.within_target === null ? undefined : TEXTS.inTime(shareLabel(row.within_target)),
       }))}
     />
   );
@@ -40,12 +40,12 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
           columns={[
             TEXTS.colleague,
             ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
-            FIGURE_WORDS.total,
-            FIGURE_WORDS.median,
-            FIGURE_WORDS.within,
+            FIGURE_LABELS.total,
+            FIGURE_LABELS.median,
+            FIGURE_LABELS.within,
             TEXTS.missed,
-            FIGURE_WORDS.closed,
-            RESULT_WORDS.won,
+            FIGURE_LABELS.closed,
+            RESULT_LABELS.won,
           ]}
           rows={by_assignee.map((row) => ({
             key: keyOf(row),
@@ -61,12 +61,12 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
                   what={nameOf(row)}
                 />
               )),
-              countInWords(row.new),
-              minutesInWords(row.median_first_response),
-              shareInWords(row.within_target),
-              countInWords(row.missed),
-              countInWords(row.closed),
-              countInWords(row.by_result.won),
+              countLabel(row.new),
+              minutesLabel(row.median_first_response),
+              shareLabel(row.within_target),
+              countLabel(row.missed),
+              countLabel(row.closed),
+              countLabel(row.by_result.won),
             ],
           }))}
         />

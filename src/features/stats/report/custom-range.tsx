@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
-import { daysIn, type Period } from '#lib/jalali-periods.ts';
-import { JalaliDatePicker } from '#ui/jalali-date-picker.tsx';
+import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { daysIn, type Period } from '#lib/dates/jalali-periods.ts';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
 import { LONGEST_RANGE_DAYS } from '../contract.ts';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './range-bar.module.css';
@@ -13,7 +13,7 @@ const WHOLE = 10;
 type Props = { period: Period; today: string; onChange: (period: Period) => void };
 
 /** What is wrong with a typed day, once it is whole. */
-function faultOf(typed: string): string | undefined {
+function errorOf(typed: string): string | undefined {
   return typed.length >= WHOLE && !jalaliToIsoDate(typed) ? TEXTS.badDate : undefined;
 }
 
@@ -48,7 +48,7 @@ export function CustomRange({ period, today, onChange }: Props) {
         label={TEXTS.from}
         autoComplete="off"
         value={from}
-        error={faultOf(from)}
+        error={errorOf(from)}
         onChange={(text) => change({ from: text, to })}
       />
       <JalaliDatePicker
@@ -57,7 +57,7 @@ export function CustomRange({ period, today, onChange }: Props) {
         label={TEXTS.to}
         autoComplete="off"
         value={to}
-        error={faultOf(to) ?? together}
+        error={errorOf(to) ?? together}
         onChange={(text) => change({ from, to: text })}
       />
     </div>

@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
+import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
+import { KindLinks } from '../components/kind-links.tsx';
+import {
+  averageLabel,
+  changeOf,
+  countLabel,
+  minutesLabel,
+  shareLabel,
+} from '../components/labels.ts';
 import type { ByKind, StatsReport } from '../contract.ts';
 import {
-  FIGURE_WORDS,
+  FIGURE_LABELS,
   FIGURE_MEANINGS as MEANINGS,
   REPORT_TEXTS as TEXTS,
 } from '../dashboard.texts.ts';
-import { FigureTile, FigureTiles } from './figure-tile.tsx';
-import { KindLinks } from './kind-links.tsx';
-import classes from './report-figures.module.css';
-import { averageInWords, changeOf, countInWords, minutesInWords, shareInWords } from './words.ts';
+import classes from './figures.module.css';
 
 /** The range in a few figures, each beside the range before. */
 export function ReportFigures({ report, base }: { report: StatsReport; base: string }) {
@@ -17,79 +23,79 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
   return (
     <FigureTiles label={TEXTS.figures}>
       <FigureTile
-        label={FIGURE_WORDS.new}
-        value={countInWords(now.new)}
+        label={FIGURE_LABELS.new}
+        value={countLabel(now.new)}
         change={changeOf(now.new, before.new, 'count')}
       >
-        <KindLinks base={base} filter={period} counts={now.by_kind} what={FIGURE_WORDS.new} />
+        <KindLinks base={base} filter={period} counts={now.by_kind} what={FIGURE_LABELS.new} />
       </FigureTile>
       <FigureTile
-        label={FIGURE_WORDS.median}
-        value={minutesInWords(now.median_first_response)}
+        label={FIGURE_LABELS.median}
+        value={minutesLabel(now.median_first_response)}
         change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
         meaning={MEANINGS.median}
       />
       <FigureTile
-        label={FIGURE_WORDS.within}
-        value={shareInWords(now.within_target)}
+        label={FIGURE_LABELS.within}
+        value={shareLabel(now.within_target)}
         change={changeOf(now.within_target, before.within_target, 'share')}
-        meaning={MEANINGS.within(countInWords(now.within), countInWords(now.within + now.missed))}
+        meaning={MEANINGS.within(countLabel(now.within), countLabel(now.within + now.missed))}
       >
         <KindLinks
           base={base}
           filter={{ ...period, answer: 'missed' }}
           counts={now.missed_by_kind}
-          what={FIGURE_WORDS.missed}
+          what={FIGURE_LABELS.missed}
           isNamed
         />
       </FigureTile>
       <FigureTile
-        label={FIGURE_WORDS.contact}
-        value={shareInWords(now.contact_rate)}
+        label={FIGURE_LABELS.contact}
+        value={shareLabel(now.contact_rate)}
         change={changeOf(now.contact_rate, before.contact_rate, 'share')}
-        meaning={MEANINGS.contact(countInWords(now.contacted), countInWords(now.new))}
+        meaning={MEANINGS.contact(countLabel(now.contacted), countLabel(now.new))}
       >
         <KindLinks
           base={base}
           filter={{ ...period, answer: 'unreached' }}
           counts={now.unreached_by_kind}
-          what={FIGURE_WORDS.unreached}
+          what={FIGURE_LABELS.unreached}
           isNamed
         />
       </FigureTile>
       <FigureTile
-        label={FIGURE_WORDS.closed}
-        value={countInWords(now.closed)}
+        label={FIGURE_LABELS.closed}
+        value={countLabel(now.closed)}
         change={changeOf(now.closed, before.closed, 'count')}
       >
         <KindLinks
           base={base}
           filter={{ ...period, status: 'closed' }}
           counts={without(now.by_kind, open)}
-          what={FIGURE_WORDS.closed}
+          what={FIGURE_LABELS.closed}
         />
       </FigureTile>
       <FigureTile
-        label={FIGURE_WORDS.open}
-        value={countInWords(now.open)}
+        label={FIGURE_LABELS.open}
+        value={countLabel(now.open)}
         change={changeOf(now.open, before.open, 'count')}
       >
         <KindLinks
           base={base}
           filter={{ ...period, status: 'open' }}
           counts={open}
-          what={FIGURE_WORDS.open}
+          what={FIGURE_LABELS.open}
         />
       </FigureTile>
       <FigureTile
-        label={FIGURE_WORDS.rating}
-        value={averageInWords(now.rating)}
+        label={FIGURE_LABELS.rating}
+        value={averageLabel(now.rating)}
         change={changeOf(now.rating, before.rating, 'average')}
-        meaning={TEXTS.ratings(countInWords(now.ratings))}
+        meaning={TEXTS.ratings(countLabel(now.ratings))}
       />
       <FigureTile
-        label={FIGURE_WORDS.users}
-        value={countInWords(now.new_users)}
+        label={FIGURE_LABELS.users}
+        value={countLabel(now.new_users)}
         change={changeOf(now.new_users, before.new_users, 'count')}
       >
         <Link to={`${base}/users`} className={classes.link}>

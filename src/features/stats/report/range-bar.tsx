@@ -1,20 +1,22 @@
 import { useSearchParams } from 'react-router';
-import { GROUPS, type Period } from '#lib/jalali-periods.ts';
-import { GROUP_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { liveParams } from '#lib/browser/live-params.ts';
+import { GROUPS, type Period } from '#lib/dates/jalali-periods.ts';
+import { GROUP_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { CustomRange } from './custom-range.tsx';
 import classes from './range-bar.module.css';
-import { type Asked, paramsOf, paramsOfPeriod, RANGES, type RangeName } from './ranges.ts';
+import { type ChosenRange, paramsOf, paramsOfPeriod, RANGES, type RangeName } from './ranges.ts';
 
 /** Which days are counted and how they are cut; all of it stands in the address. */
-export function RangeBar({ asked, today }: { asked: Asked; today: string }) {
-  const [params, setParams] = useSearchParams();
+export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }) {
+  const [, setParams] = useSearchParams();
 
   function choose(name: RangeName): void {
     setParams(name === 'custom' ? paramsOfPeriod(asked.period) : paramsOf(name));
   }
 
   function chooseGroup(group: string): void {
-    const next = new URLSearchParams(params);
+    // The page may show an older address than this step builds on.
+    const next = liveParams();
     next.set('group', group);
     setParams(next);
   }
@@ -42,7 +44,7 @@ export function RangeBar({ asked, today }: { asked: Asked; today: string }) {
             aria-pressed={asked.group === group}
             onClick={() => chooseGroup(group)}
           >
-            {GROUP_WORDS[group]}
+            {GROUP_LABELS[group]}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { isIsoDate } from '#lib/jalali.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
 import {
   addDays,
   daysIn,
@@ -7,7 +7,7 @@ import {
   monthOf,
   type Period,
   weekOf,
-} from '#lib/jalali-periods.ts';
+} from '#lib/dates/jalali-periods.ts';
 import { LONGEST_RANGE_DAYS } from '../contract.ts';
 
 /** The ranges one can choose by name; `custom` is the one with days of its own. */
@@ -17,7 +17,7 @@ export type RangeName = (typeof RANGES)[number];
 const DEFAULT_RANGE: RangeName = '30';
 
 /** What the address asks for: a range by name or by days, and how it is cut. */
-export type Asked = { name: RangeName; period: Period; group: Group };
+export type ChosenRange = { name: RangeName; period: Period; group: Group };
 
 const lastDays = (today: string, count: number): Period => ({
   from: addDays(today, 1 - count),
@@ -49,7 +49,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
   values.find((value) => value === text) ?? null;
 
 /** Reads the address. What cannot be understood counts as not said. */
-export function askedIn(params: URLSearchParams, today: string): Asked {
+export function askedIn(params: URLSearchParams, today: string): ChosenRange {
   const custom = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const wanted = oneOf(RANGES, params.get('range')) ?? DEFAULT_RANGE;
   const name = wanted === 'custom' && !isCountable(custom) ? DEFAULT_RANGE : wanted;

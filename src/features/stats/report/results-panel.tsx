@@ -1,21 +1,20 @@
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { BarList } from '../components/bar-list.tsx';
+import { FigureTable } from '../components/figure-table.tsx';
+import { CountLink } from '../components/kind-links.tsx';
+import { countLabel, shareLabel } from '../components/labels.ts';
+import { ChartPanel } from '../components/panel.tsx';
 import type { StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, RESULT_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { BarList } from './bar-list.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { CountLink } from './kind-links.tsx';
-import { ChartPanel } from './panel.tsx';
-import { countInWords, shareInWords } from './words.ts';
+import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 
 /** How the range's requests ended, and how many have not. */
 export function ResultsPanel({ report, base }: { report: StatsReport; base: string }) {
   const { by_result, period, totals } = report;
-  const shareOf = (total: number) => shareInWords(totals.new === 0 ? null : total / totals.new);
+  const shareOf = (total: number) => shareLabel(totals.new === 0 ? null : total / totals.new);
   const rows = by_result.map((row) => ({
     ...row,
     key: row.result ?? 'open',
-    label: RESULT_WORDS[row.result ?? 'open'],
+    label: RESULT_LABELS[row.result ?? 'open'],
     filter: { ...period, ...(row.result ? { result: row.result } : { status: 'open' }) },
   }));
   return (
@@ -34,7 +33,7 @@ export function ResultsPanel({ report, base }: { report: StatsReport; base: stri
           columns={[
             TEXTS.result,
             ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
-            FIGURE_WORDS.total,
+            FIGURE_LABELS.total,
             TEXTS.share,
           ]}
           rows={rows.map(({ key, label, total, by_kind, filter }) => ({
@@ -51,7 +50,7 @@ export function ResultsPanel({ report, base }: { report: StatsReport; base: stri
                   what={label}
                 />
               )),
-              countInWords(total),
+              countLabel(total),
               shareOf(total),
             ],
           }))}

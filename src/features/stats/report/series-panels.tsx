@@ -1,20 +1,19 @@
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { bucketTitle } from '../components/bucket-titles.ts';
+import { FigureTable } from '../components/figure-table.tsx';
+import { CountLink } from '../components/kind-links.tsx';
+import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
+import { TimeChart } from '../components/lazy-charts.tsx';
+import { ChartPanel } from '../components/panel.tsx';
 import type { StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { FigureTable } from './figure-table.tsx';
-import { CountLink } from './kind-links.tsx';
-import { TimeChart } from './lazy-charts.tsx';
-import { ChartPanel } from './panel.tsx';
-import { pieceTitle } from './piece-titles.ts';
+import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './series-panels.module.css';
-import { countInWords, minutesInWords, shareInWords } from './words.ts';
 
 /** New requests over time, by kind; in the table every number leads to its list. */
 export function NewPanel({ report, base }: { report: StatsReport; base: string }) {
   const { series, group } = report;
   const rows = series.toReversed().map((point) => {
-    const title = pieceTitle(point, group);
+    const title = bucketTitle(point, group);
     const filter = { from: point.from, to: point.to };
     return {
       key: point.from,
@@ -30,8 +29,8 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
             what={title}
           />
         )),
-        countInWords(point.new),
-        countInWords(point.new_users),
+        countLabel(point.new),
+        countLabel(point.new_users),
       ],
     };
   });
@@ -45,8 +44,8 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
           columns={[
             TEXTS.period[group],
             ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
-            FIGURE_WORDS.total,
-            FIGURE_WORDS.users,
+            FIGURE_LABELS.total,
+            FIGURE_LABELS.users,
           ]}
           rows={rows}
         />
@@ -60,20 +59,20 @@ export function PacePanel({ report }: { report: StatsReport }) {
   const { series, group, totals } = report;
   const rows = series.toReversed().map((point) => ({
     key: point.from,
-    head: pieceTitle(point, group),
-    cells: [minutesInWords(point.median_first_response), shareInWords(point.within_target)],
+    head: bucketTitle(point, group),
+    cells: [minutesLabel(point.median_first_response), shareLabel(point.within_target)],
   }));
   const byKind = REQUEST_KINDS.filter((kind) => totals.median_by_kind[kind] !== null).map(
-    (kind) => `${KIND_NAMES[kind]}: ${minutesInWords(totals.median_by_kind[kind])}`,
+    (kind) => `${KIND_NAMES[kind]}: ${minutesLabel(totals.median_by_kind[kind])}`,
   );
   const charts = (
     <div className={classes.charts}>
       <figure>
-        <figcaption>{FIGURE_WORDS.median}</figcaption>
+        <figcaption>{FIGURE_LABELS.median}</figcaption>
         <TimeChart of="median" points={series} group={group} height={220} />
       </figure>
       <figure>
-        <figcaption>{FIGURE_WORDS.within}</figcaption>
+        <figcaption>{FIGURE_LABELS.within}</figcaption>
         <TimeChart of="within" points={series} group={group} height={220} />
       </figure>
     </div>
@@ -86,7 +85,7 @@ export function PacePanel({ report }: { report: StatsReport }) {
       table={
         <FigureTable
           caption={TEXTS.pace}
-          columns={[TEXTS.period[group], FIGURE_WORDS.median, FIGURE_WORDS.within]}
+          columns={[TEXTS.period[group], FIGURE_LABELS.median, FIGURE_LABELS.within]}
           rows={rows}
         />
       }

@@ -1,13 +1,12 @@
-import { REQUEST_KINDS } from '#features/requests/contract.ts';
-import { KIND_NAMES } from '#features/requests/texts.ts';
+import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { BarList } from '../components/bar-list.tsx';
+import { FigureTable } from '../components/figure-table.tsx';
+import { CountLink } from '../components/kind-links.tsx';
+import { countLabel } from '../components/labels.ts';
+import { ChartPanel } from '../components/panel.tsx';
 import type { StatsReport } from '../contract.ts';
-import { FIGURE_WORDS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { BarList } from './bar-list.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { CountLink } from './kind-links.tsx';
-import { ChartPanel } from './panel.tsx';
+import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './services-panel.module.css';
-import { countInWords } from './words.ts';
 
 /** How many bars are drawn; the rest is in the table. */
 const SHOWN = 8;
@@ -28,7 +27,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
       chart={
         <>
           <BarList label={TEXTS.services} rows={rows.slice(0, SHOWN)} />
-          {rest > 0 && <p className={classes.rest}>{TEXTS.others(countInWords(rest))}</p>}
+          {rest > 0 && <p className={classes.rest}>{TEXTS.others(countLabel(rest))}</p>}
         </>
       }
       table={
@@ -37,7 +36,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
           columns={[
             TEXTS.service,
             ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
-            FIGURE_WORDS.total,
+            FIGURE_LABELS.total,
           ]}
           rows={rows.map(({ key, label, service, total, by_kind }) => ({
             key,
@@ -46,7 +45,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
               ...REQUEST_KINDS.map((kind) =>
                 // The lists can be asked for a service, not for none.
                 service === null ? (
-                  countInWords(by_kind[kind])
+                  countLabel(by_kind[kind])
                 ) : (
                   <CountLink
                     key={kind}
@@ -58,7 +57,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
                   />
                 ),
               ),
-              countInWords(total),
+              countLabel(total),
             ],
           }))}
         />

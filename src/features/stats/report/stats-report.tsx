@@ -1,25 +1,22 @@
 import { useSearchParams } from 'react-router';
-import { failureOf, sentenceOf } from '#lib/failures.ts';
-import { isoDateInTehran } from '#lib/jalali.ts';
-import { periodTitle } from '#lib/jalali-periods.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { periodTitle } from '#lib/dates/jalali-periods.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useStatsReport } from '../queries.ts';
-import { AssigneesPanel } from './assignees-panel.tsx';
+import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
+import { ReportFigures } from './figures.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { askedIn } from './ranges.ts';
-import { ReportFigures } from './report-figures.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { NewPanel, PacePanel } from './series-panels.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import classes from './stats-report.module.css';
 
-/** Whose dashboard it is shown in. */
-export type Viewer = { base: string; seesColleagues: boolean };
-
 /** The statistics of the range that the address names. */
-export function StatsReport({ viewer }: { viewer: Viewer }) {
+export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const [params] = useSearchParams();
   const today = isoDateInTehran(new Date());
   const asked = askedIn(params, today);
