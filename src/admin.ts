@@ -1,9 +1,9 @@
 /** `npm run admin -- 09121234567`: makes or rescues a super-admin from the shell. */
 import { loadConfig } from '#config/env.ts';
-import { createDatabase } from '#db/client.ts';
-import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
+import { createDatabase } from '#db/open.ts';
+import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { generatePassword, makeSuperAdmin } from '#features/auth/super-admin.service.server.ts';
-import { normalisePhone } from '#lib/phone.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
 
 async function main(): Promise<void> {
   const phone = normalisePhone(process.argv[2] ?? '');

@@ -10,28 +10,16 @@ import type { Sums } from '#db/backup/dump.ts';
 import { move, restore } from '#db/backup/file.ts';
 import { backupName } from '#db/backup/name.ts';
 import { backUpAndProve } from '#db/backup/proven.ts';
-import { createDatabase, type DatabaseHandle } from '#db/client.ts';
-import type { BackupOutcome } from '#features/settings/backups.adapter.server.ts';
-import { type BackupFailure, backupFailure } from '#features/settings/backups.contract.ts';
-import { isDataRefused } from '#lib/pg-errors.ts';
+import { createDatabase, withDatabase } from '#db/open.ts';
+import { type BackupFailure, backupFailure } from '#features/settings/backups/contract.ts';
+import type { BackupOutcome } from '#features/settings/backups/make.adapter.server.ts';
+import { isDataError } from '#lib/node/pg-errors.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function sayRows(sums: Sums): void {
   for (const [table, { rows }] of Object.entries(sums)) {
     say(`  ${table.padEnd(16)} ${String(rows).padStart(9)}`);
-  }
-}
-
-async function withDatabase<T>(
-  opened: Promise<DatabaseHandle>,
-  work: (database: DatabaseHandle) => Promise<T>,
-): Promise<T> {
-  const database = await opened;
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }
 
@@ -44,7 +32,7 @@ const configured = () => createDatabase(loadConfig());
 
 const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async backup(given) {
-    // Whoever is served meanwhile comes first; at the lowest priority a busy machine would never be through.
+    // The server comes first; at the lowest priority a backup beside a busy server would never end.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const file = path.resolve(given ?? backupName(new Date()));
     const { bytes, sums } = await backUpAndProve(loadConfig(), file);
@@ -86,7 +74,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (!(error instanceof DrizzleQueryError)) return error.message;
-  const isTold = cause instanceof Error && !isDataRefused(cause);
+  const isTold = cause instanceof Error && !isDataError(cause);
   return isTold
     ? `The database refused: ${cause.message}`
     : 'The database refused what was written.';

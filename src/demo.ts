@@ -3,12 +3,12 @@
  * known accounts. Never on a database that is named by `DATABASE_URL`.
  */
 import { loadConfig } from '#config/env.ts';
-import { createDatabase } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
 import { seedDemo } from '#db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
-import { ROLE_TITLES } from '#features/auth/texts.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 
 const PASSWORD = 'kargozar-demo';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, loadConfig } from '#config/env.ts';
 import { offerCopies } from '#db/backup/running.ts';
-import { createDatabase } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
-import { announce } from '#server/announce.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logging.ts';
+import { printStart } from '#server/print-start.ts';
 import { createServices } from '#server/services.ts';
 import { loadBuiltPages } from '#server/ssr.ts';
 import { assertStrongPassword } from '#server/start-checks.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   stopOnSignals({ app, services, database, closeOthers, drainTime: config.drainTime });
   await listen(app, config);
   services.maintenance.start();
-  announce(app, config, firstAdmin);
+  printStart(app, config, firstAdmin);
 }
 
 const CANNOT_LISTEN: Record<string, string> = {

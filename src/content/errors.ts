@@ -17,7 +17,7 @@ export const dashboardNotFound = {
   ways: 'راه‌های ادامه',
 } as const;
 
-export const errorPage = {
+export const ERROR_PAGE = {
   title: 'چیزی درست پیش نرفت',
   lead: 'مشکل از سوی ماست، نه شما. یک بار دیگر تلاش کنید؛ اگر باز هم نشد، چند دقیقهٔ دیگر سر بزنید.',
   retry: 'تلاش دوباره',

@@ -4,24 +4,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { auditRoutes } from '#features/audit/routes.server.ts';
-import { accountRoutes } from '#features/auth/account.routes.server.ts';
-import { registrationRoutes } from '#features/auth/registration.routes.server.ts';
-import { authRoutes } from '#features/auth/routes.server.ts';
-import { catalogueManagementRoutes } from '#features/catalogue/management.routes.server.ts';
-import { catalogueRoutes } from '#features/catalogue/routes.server.ts';
+import { accountRoutes } from '#features/auth/profile/routes.server.ts';
+import { registrationRoutes } from '#features/auth/register/routes.server.ts';
+import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
+import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
+import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
-import { eventRoutes } from '#features/requests/events.routes.server.ts';
-import { requestExportRoutes } from '#features/requests/export.routes.server.ts';
-import { ownRequestRoutes } from '#features/requests/own.routes.server.ts';
+import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
-import { requestWorkRoutes } from '#features/requests/work.routes.server.ts';
-import { backupRoutes } from '#features/settings/backups.routes.server.ts';
-import { settingsManagementRoutes } from '#features/settings/management.routes.server.ts';
+import { backupRoutes } from '#features/settings/backups/routes.server.ts';
+import { settingsManagementRoutes } from '#features/settings/manage/routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
-import { AppError } from '#lib/errors.ts';
-import { ADDRESS_MAX, readableAddress } from './address.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { readableAddress, URL_MAX } from './address.ts';
 import { createHttpServer } from './http-server.ts';
 import { createPageForms } from './page-forms.ts';
 import { createPageFront } from './page-front.ts';
@@ -33,13 +30,13 @@ import { developmentPages } from './plugins/development-pages.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
-import { findabilityRoutes } from './plugins/findability.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagePosts } from './plugins/page-posts.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { seoRoutes } from './plugins/seo.ts';
 import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
 import { createRenderRation } from './render-ration.ts';
@@ -73,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What still arrives while the server ends is answered, not refused.
     return503OnClosing: false,
     // No parameter is longer than an address may be: what it names is for its schema to say.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_MAX },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -117,14 +114,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });
   const { submissions, ownRequests: own } = services;
-  await app.register(requestRoutes, { submissions, own });
-  await app.register(ownRequestRoutes, { own });
-  await app.register(requestWorkRoutes, {
+  await app.register(requestRoutes, {
+    submissions,
+    own,
     lists: services.workLists,
-    work: services.requestWork,
+    panel: services.requestPanel,
+    assignment: services.assignment,
+    outcomes: services.outcomes,
+    closing: services.closing,
+    rescue: services.rescue,
+    exports: services.requestExport,
     listStaff: services.staff.list,
   });
-  await app.register(requestExportRoutes, { exports: services.requestExport });
   await app.register(eventRoutes, {
     changes: services.changes,
     sessions: services.sessions,
@@ -139,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     management: services.userManagement,
   });
 
-  await app.register(findabilityRoutes, {
+  await app.register(seoRoutes, {
     catalogue: services.catalogue,
     publicUrl: config.publicUrl,
   });

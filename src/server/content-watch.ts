@@ -1,4 +1,4 @@
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 
 /** api.md: a change is in the next render, on every process, within a second. */
 const LOOK_EVERY = seconds(1) / 2;

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
+import type { Count } from '#lib/http/limiter.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { type Count, countTries, findOverrun } from './counted-tries.ts';
+import { countTries, findOverrun } from './counted-tries.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 

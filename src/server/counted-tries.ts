@@ -7,15 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
-
-/** One count: how many tries (`points`) a key has within `duration` seconds of the first. */
-export type Count = {
-  key: string;
-  points: number;
-  duration: number;
-  /** One that is over stops neither the counts after it nor the call. */
-  isSoft?: boolean;
-};
+import type { Count } from '#lib/http/limiter.ts';
 
 /** A count that is over, and the seconds until it begins anew, at least 1. */
 export type Overrun = { count: Count; retryAfter: number };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 import { CLIENT_LIMITS, createHttpServer } from './http-server.ts';
 
 const QUICK = { headers: 100, request: 200, keepAlive: 100, check: 50 };

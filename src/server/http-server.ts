@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 
 /**
  * How long a client may take, in milliseconds. Node looks for those who take longer only every

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { seconds } from '#lib/durations.ts';
+import { seconds } from '#lib/dates/durations.ts';
 
 /** Between two ticks that are counted, in ms. */
 const TICK = 10;
 const LOOK_EVERY = seconds(1);
-const NANOSECONDS = 1e6;
+const NANOSECONDS_PER_MS = 1e6;
 
 /**
  * How late the event loop was, on the average of the last second, in ms. Where it stood still for all of
@@ -18,7 +18,8 @@ export function watchLateness() {
   let lateness = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    lateness = ticks.count > 0 ? Math.max(0, ticks.mean / NANOSECONDS - TICK) : now - lookedAt;
+    lateness =
+      ticks.count > 0 ? Math.max(0, ticks.mean / NANOSECONDS_PER_MS - TICK) : now - lookedAt;
     lookedAt = now;
     ticks.reset();
   }, LOOK_EVERY).unref();

@@ -1,5 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { OTP_SENDS_AN_HOUR, OTP_SENDS_PER_ADDRESS_AN_HOUR } from '#features/auth/otp.contract.ts';
+import {
+  OTP_SENDS_AN_HOUR,
+  OTP_SENDS_PER_ADDRESS_AN_HOUR,
+} from '#features/auth/one-time-code/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import {
   PER_ADDRESS_AN_HOUR,
@@ -7,27 +10,17 @@ import {
   PER_NUMBER_AND_ADDRESS_AN_HOUR,
   RECEIPTS_AN_HOUR,
   RECEIPTS_PER_NUMBER_A_DAY,
-} from '#features/requests/submission.contract.ts';
+} from '#features/requests/intake/contract.ts';
 import {
   TRACKS_PER_ADDRESS_AN_HOUR,
   TRACKS_PER_NUMBER_AN_HOUR,
-} from '#features/requests/tracking.contract.ts';
-import { AppError } from '#lib/errors.ts';
+} from '#features/requests/track/contract.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { AskableLimiter, Count, Limiter } from '#lib/http/limiter.ts';
 import { widerNetworksOf } from './caller-address.ts';
-import { type Count, countTries, findOverrun, type Overrun } from './counted-tries.ts';
+import { countTries, findOverrun, type Overrun } from './counted-tries.ts';
 
 const HOUR = 3600;
-
-/** Counts tries under a key. */
-export type Limiter = {
-  /** Throws 429 past the limit, and 503 when the count cannot be kept: limits fail closed. */
-  consume(key: string): Promise<void>;
-  /** What a try under the key is counted by, for several limits at once (`consumeAll`). */
-  countsOf(key: string): Count[];
-};
-
-/** A limiter that can also be asked: throws as `consume` would, and counts nothing. */
-type AskableLimiter = Limiter & { assertRoom(key: string): Promise<void> };
 
 type Options = { name: string; points: number; duration: number };
 
@@ -95,7 +88,7 @@ export function createLimiters(db: Database) {
     createLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
   return {
     /** Counts one try by what several limits say (`countsOf`), in one statement. */
-    consumeAll: (counts: readonly Count[]): Promise<Count[]> => consumeCounts(db, counts),
+    consumeAll: (counts: readonly Count[]) => consumeCounts(db, counts),
     /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
     loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
     /** Codes asked for; limits per number are in the database beside the codes. */

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '#config/env.ts';
-import { maskPhone } from '#lib/phone.ts';
-import { redactUrl } from '#lib/redact-url.ts';
+import { redactUrl } from '#lib/http/redact-url.ts';
+import { maskPhone } from '#lib/phone/phone.ts';
 import { writeByTurns } from './log-turns.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   rateLimits,
   sessions,
 } from '#db/schema/index.ts';
-import { days, hours, seconds } from '#lib/durations.ts';
+import { days, hours, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

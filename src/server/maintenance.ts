@@ -1,20 +1,20 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { deleteRepliesBefore } from '#db/kept-replies.ts';
+import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { deleteExpiredDevices } from '#features/auth/device.data.server.ts';
-import { deleteGrantsBefore } from '#features/auth/grant.data.server.ts';
-import { deleteStaleLoginAttempts } from '#features/auth/login-attempts.data.server.ts';
-import { deleteCodesBefore } from '#features/auth/otp.data.server.ts';
-import { deleteBudgetsBefore } from '#features/auth/otp-budget.data.server.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
+import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
+import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
+import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
+import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
-import type { NightlyBackups } from '#features/settings/backups.service.server.ts';
+import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import type { Tallies } from '#features/stats/tallies.service.server.ts';
-import { days, minutes } from '#lib/durations.ts';
-import type { Log } from '#lib/log.ts';
+import type { DayCountsService } from '#features/stats/days/counts.service.server.ts';
+import { days, minutes } from '#lib/dates/durations.ts';
+import type { Log } from '#lib/node/log.ts';
 
 const EVERY = minutes(1);
 /** Budgets and sign-in failures count for a day; a registration may be resent to for as long. */
@@ -28,7 +28,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   sms: SmsService;
-  tallies: Pick<Tallies, 'refresh'>;
+  tallies: Pick<DayCountsService, 'refresh'>;
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;

@@ -1,7 +1,7 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access } from '#features/auth/permissions.ts';
-import { errorReply } from '#lib/wire.ts';
+import { errorReply } from '#lib/http/envelope.ts';
 
 /** Every write takes these, through one schema (api.md, "Bodies"). */
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -77,7 +77,7 @@ function inEncoding(described: Description, encoding: Encoding, body: Buffer): P
 }
 
 /** A page to keep, well compressed in every encoding. */
-export async function prepareKept(rendered: Rendered): Promise<Page> {
+export async function prepareCached(rendered: Rendered): Promise<Page> {
   const described = descriptionOf(rendered);
   const { body } = rendered;
   const [br, gz] = await Promise.all([

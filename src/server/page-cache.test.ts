@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { inlineScriptHashes, prepareKept, type Rendered } from './page-bytes.ts';
+import { inlineScriptHashes, prepareCached, type Rendered } from './page-bytes.ts';
 import { createPageCache } from './page-cache.ts';
 
 const html = (body: string, more: Partial<Rendered> = {}): Rendered => ({
@@ -25,7 +25,7 @@ describe('the page cache', () => {
   });
 
   it('keeps every encoding of the same bytes', async () => {
-    const page = await prepareKept(html('<p>سلام</p>'));
+    const page = await prepareCached(html('<p>سلام</p>'));
     expect(gunzipSync(page.gzip.body).toString()).toBe('<p>سلام</p>');
     expect(brotliDecompressSync(page.br.body).toString()).toBe('<p>سلام</p>');
   });
@@ -94,7 +94,7 @@ describe('the page cache', () => {
       '<script>a()</script><script src="/x.js"></script><script type="module">b("<p>")</script><script type="application/ld+json">{}</script>';
     const hash = (source: string) => createHash('sha256').update(source).digest('base64');
     expect(inlineScriptHashes(page)).toEqual([hash('a()'), hash('b("<p>")')]);
-    const policy = (await prepareKept(html(page))).br.headers['content-security-policy'];
+    const policy = (await prepareCached(html(page))).br.headers['content-security-policy'];
     expect(policy).toContain(
       `script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b("<p>")')}';`,
     );

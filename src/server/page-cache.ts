@@ -1,6 +1,6 @@
 import { LruMap } from 'toad-cache';
-import { seconds } from '#lib/durations.ts';
-import { type Page, prepareKept, pressHarder, type Rendered } from './page-bytes.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { type Page, prepareCached, pressHarder, type Rendered } from './page-bytes.ts';
 
 /** Far above the number of pages there are; product pages come and go with the catalogue. */
 const MOST_PAGES = 500;
@@ -43,7 +43,7 @@ export function createPageCache(most = MOST_PAGES) {
 
   async function make(key: string, version: number, render: () => Promise<Rendered>) {
     const rendered = await render();
-    const page = await prepareKept(rendered);
+    const page = await prepareCached(rendered);
     if (rendered.cacheable) pages.set(key, { version, page, asked: 0 });
     return page;
   }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { PER_NUMBER_AN_HOUR } from '#features/requests/submission.contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import type { Answer, FormValues } from '#lib/refusals.ts';
+import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/contract.ts';
+import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createPageForms, type FormsFor } from './page-forms.ts';
@@ -34,8 +34,8 @@ async function storedFor(phoneNumber: string) {
   return db.select().from(requests).where(eq(requests.phoneNumber, phoneNumber));
 }
 
-const codeOf = (answer: Answer<string>) => (answer.ok ? answer.data : null);
-const errorsOf = (answer: Answer<unknown>) => (answer.ok ? {} : (answer.reply.errors ?? {}));
+const codeOf = (answer: UseCaseResult<string>) => (answer.ok ? answer.data : null);
+const errorsOf = (answer: UseCaseResult<unknown>) => (answer.ok ? {} : (answer.reply.errors ?? {}));
 
 /** A closed request as its sender tracks it. */
 async function closedRequest() {

@@ -1,8 +1,8 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '#domain/roles.ts';
 import { loginInput } from '#features/auth/contract.ts';
-import { DEVICE_COOKIE } from '#features/auth/device.contract.ts';
 import {
   GRANT_COOKIE,
   GRANT_LIFETIME,
@@ -10,23 +10,24 @@ import {
   resendInput,
   resetRequestInput,
   verifyInput,
-} from '#features/auth/otp.contract.ts';
-import { resetPasswordInput, setPasswordInput } from '#features/auth/passwords.contract.ts';
-import { type Actor, mainPath } from '#features/auth/permissions.ts';
-import { GRANT } from '#features/auth/registration.routes.server.ts';
-import { DEVICE } from '#features/auth/routes.server.ts';
-import type { Caller } from '#features/auth/service.server.ts';
-import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session.contract.ts';
+} from '#features/auth/one-time-code/contract.ts';
+import { resetPasswordInput, setPasswordInput } from '#features/auth/password/contract.ts';
+import { mainPath } from '#features/auth/permissions.ts';
+import { GRANT } from '#features/auth/register/routes.server.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
+import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
+import { DEVICE } from '#features/auth/sign-in/routes.server.ts';
+import type { Caller } from '#features/auth/sign-in/service.server.ts';
 import {
   callRequestInput,
   consultationInput,
   partnerInput,
-} from '#features/requests/submission.contract.ts';
-import { rateByCodeInput, trackInput } from '#features/requests/tracking.contract.ts';
-import { days, seconds } from '#lib/durations.ts';
-import { AppError, type FieldErrors } from '#lib/errors.ts';
-import type { Answer, FormValues } from '#lib/refusals.ts';
-import { TOKEN_COOKIE } from '#lib/token.ts';
+} from '#features/requests/intake/contract.ts';
+import { rateByCodeInput, trackInput } from '#features/requests/track/contract.ts';
+import { TOKEN_COOKIE } from '#lib/browser/token.ts';
+import { days, seconds } from '#lib/dates/durations.ts';
+import { AppError, type FieldErrors } from '#lib/http/errors.ts';
+import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { describeFailure } from './plugins/errors.ts';
 import type { Services } from './services.ts';
 
@@ -84,7 +85,7 @@ export function createPageForms(services: UseCases) {
 
     const form =
       <S extends z.ZodType, T>(schema: S, work: (input: z.output<S>) => Promise<T>) =>
-      async (values: FormValues): Promise<Answer<T>> => {
+      async (values: FormValues): Promise<UseCaseResult<T>> => {
         try {
           return { ok: true, data: await work(inputOf(schema, values)) };
         } catch (error) {

@@ -8,18 +8,18 @@ import { matchesEtag } from './plugins/etag.ts';
 import { SECURITY_HEADERS } from './plugins/security-headers.ts';
 
 /** Answers a request, or leaves it to Fastify by answering false. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * What stands before Fastify, which is asked last: pages in memory are the same bytes for everybody,
  * and its request, hooks and logger cost several times what sending them does (docs/decisions/010).
  */
 export function createPageFront() {
-  let answer: Answer = () => false;
+  let answer: FrontAnswer = () => false;
   return {
     answers: (request: IncomingMessage, response: ServerResponse): boolean =>
       answer(request, response),
-    set(next: Answer): void {
+    set(next: FrontAnswer): void {
       answer = next;
     },
   };
@@ -87,7 +87,7 @@ function plainLines(log: Pick<FastifyBaseLogger, 'child'>) {
 }
 
 /** Sends pages from memory, and writes one line of the log for each. */
-export function createPageAnswer({ find, log, trustProxy, count }: Options): Answer {
+export function createPageAnswer({ find, log, trustProxy, count }: Options): FrontAnswer {
   // Made on the first sending and gone with the page.
   const blocks = new WeakMap<PageReply, Blocks>();
   const isTrusted = trustProxy.length > 0 ? proxyAddr.compile(trustProxy) : null;

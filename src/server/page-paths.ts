@@ -2,7 +2,7 @@ import { matchPath, type ServerBuild } from 'react-router';
 
 /** Where every path that is no page of ours is rendered, once. */
 const NOT_FOUND_PATH = '/not-found';
-/** A segment that no link of the catalogue can have (lib/link.ts) and that is no id. */
+/** A segment that no link of the catalogue can have (lib/input/link.ts) and that is no id. */
 const EXAMPLE = '%60';
 /** Where the pages of products are (spec section 2). */
 export const PRODUCT_PATHS = '/products/';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requests, users } from '#db/schema/index.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { bundlePages } from '#test/pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raiseContentVersion } from '#db/content-version.ts';
+import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createFakePages, type FakePages } from '#test/fake-pages.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 // What another test had rendered is of an older version.
 beforeEach(async () => {
-  await site.database.db.transaction(raiseContentVersion);
+  await site.database.db.transaction(bumpContentVersion);
   await site.services.content.refresh();
 });
 afterAll(() => site.close());

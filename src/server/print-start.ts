@@ -4,7 +4,7 @@ import type { Config } from '#config/env.ts';
 import type { FirstSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 
 /** Tells whoever started the product where it is and, once, how to sign in for the first time. */
-export function announce(
+export function printStart(
   app: FastifyInstance,
   config: Config,
   firstAdmin: FirstSuperAdmin | null,

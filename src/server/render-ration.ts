@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { createBoundedQueue } from '#lib/bounded-queue.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
 
 /** Rendering keeps the one thread busy, so a second one at a time is only for what waits on the database. */
 const AT_ONCE = 2;

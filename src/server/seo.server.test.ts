@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { sitemapOf } from './plugins/findability.ts';
+import { sitemapOf } from './plugins/seo.ts';
 
 let site: TestApp;
 beforeAll(async () => {

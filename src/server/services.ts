@@ -4,41 +4,46 @@ import type { DatabaseHandle } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
-import { createAccounts } from '#features/auth/account.service.server.ts';
-import { createDevices } from '#features/auth/device.service.server.ts';
-import { createOtp } from '#features/auth/otp.service.server.ts';
-import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
-import { createProfiles } from '#features/auth/profile.service.server.ts';
-import { createRegistration } from '#features/auth/registration.service.server.ts';
-import { createAuthService } from '#features/auth/service.server.ts';
-import { createSessions } from '#features/auth/session.service.server.ts';
-import { createCatalogueManagement } from '#features/catalogue/management.service.server.ts';
-import { createCatalogueService } from '#features/catalogue/service.server.ts';
+import { createOtp } from '#features/auth/one-time-code/service.server.ts';
+import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
+import { createAccounts } from '#features/auth/profile/account.service.server.ts';
+import { createProfiles } from '#features/auth/profile/service.server.ts';
+import { createRegistration } from '#features/auth/register/service.server.ts';
+import { createDevices } from '#features/auth/session/device.service.server.ts';
+import { createSessions } from '#features/auth/session/service.server.ts';
+import { createAuthService } from '#features/auth/sign-in/service.server.ts';
+import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
+import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
-import { createRequestChanges } from '#features/requests/changes.service.server.ts';
-import { createRequestExport } from '#features/requests/export.service.server.ts';
-import { createNotices } from '#features/requests/notices.service.server.ts';
-import { createRequestsOfUser } from '#features/requests/of-user.service.server.ts';
-import { createOwnRequests } from '#features/requests/own.service.server.ts';
-import { createSubmissions } from '#features/requests/submission.service.server.ts';
-import { createRequestWork } from '#features/requests/work.service.server.ts';
-import { createWorkLists } from '#features/requests/work-list.service.server.ts';
-import { type MakeBackup, makeBackup } from '#features/settings/backups.adapter.server.ts';
-import { createNightlyBackups } from '#features/settings/backups.service.server.ts';
-import { createSettingsManagement } from '#features/settings/management.service.server.ts';
+import { createAssignment } from '#features/requests/assign/service.server.ts';
+import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
+import { createClosing } from '#features/requests/close/service.server.ts';
+import { createRequestExport } from '#features/requests/export/service.server.ts';
+import { createSubmissions } from '#features/requests/intake/service.server.ts';
+import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
+import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
+import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
+import { createNotices } from '#features/requests/notify/notices.service.server.ts';
+import { createOutcomes } from '#features/requests/outcome/service.server.ts';
+import { createRequestPanel } from '#features/requests/panel/service.server.ts';
+import { createRescue } from '#features/requests/rescue/service.server.ts';
+import { createWorklistService } from '#features/requests/worklist/service.server.ts';
+import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
+import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
+import { createSettingsManagement } from '#features/settings/manage/service.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import type { SmsProvider } from '#features/sms/contract.ts';
 import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
-import { createOverview } from '#features/stats/overview.service.server.ts';
+import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
+import { createOverview } from '#features/stats/overview/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
-import { createTallies } from '#features/stats/tallies.service.server.ts';
-import { createUserDetail } from '#features/users/detail.service.server.ts';
-import { createUserList } from '#features/users/list.service.server.ts';
-import { createUserManagement } from '#features/users/management.service.server.ts';
+import { createUserManagement } from '#features/users/access/service.server.ts';
+import { createUserDetail } from '#features/users/detail/service.server.ts';
+import { createUserList } from '#features/users/list/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
-import { createFairQueue } from '#lib/fair-queue.ts';
-import type { Log } from '#lib/log.ts';
+import { createFairQueue } from '#lib/node/fair-queue.ts';
+import type { Log } from '#lib/node/log.ts';
 import { createContentWatch } from './content-watch.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
@@ -86,16 +91,10 @@ export function createServices(options: ServiceOptions) {
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.poke;
-  const requestWork = createRequestWork({
-    db,
-    now,
-    settings,
-    sms,
-    notices,
-    findStaff: staff.find,
-    onChange,
-  });
-  const tallies = createTallies({ db, now });
+  const findStaff = staff.find;
+  const changeLocked = createLockedChange({ db, sms, onChange });
+  const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
+  const tallies = createDayCounts({ db, now });
   const backups = createNightlyBackups({
     db,
     now,
@@ -152,24 +151,38 @@ export function createServices(options: ServiceOptions) {
       findProductTitle: catalogue.productTitle,
       onChange,
     }),
-    workLists: createWorkLists({ db, now, sms }),
+    workLists: createWorklistService({ db, now }),
+    requestPanel: createRequestPanel({ db, sms }),
+    assignment,
+    outcomes: createOutcomes({ now, changeLocked, settings, notices }),
+    closing: createClosing({ now, changeLocked, settings, notices, findStaff }),
+    rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
-    requestWork,
     stats: createStats({ db, now, tallies }),
     overview: createOverview({ db, now, tallies }),
     userList: createUserList({ db }),
-    userDetails: createUserDetail({ db, sessions, requestsOfUser: createRequestsOfUser({ db }) }),
+    userDetails: createUserDetail({
+      db,
+      sessions,
+      requestsOfUser: createUserRequestsService({ db }),
+    }),
     userManagement: createUserManagement({
       db,
       now,
       sessions,
       otp,
       sms,
-      releaseAll: requestWork.releaseAll,
+      releaseAll: assignment.releaseAll,
       publicUrl: config.publicUrl,
       onChange,
     }),
-    ownRequests: createOwnRequests({ db, now, limiters, findOwner: staff.findOwner, onChange }),
+    ownRequests: createMyRequestsService({
+      db,
+      now,
+      limiters,
+      findOwner: staff.findOwner,
+      onChange,
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '#config/env.ts';
-import { passwordProblem } from '#features/auth/password-strength.contract.ts';
+import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
 
 /** Throws a `ConfigError` for a configured password that anybody would guess. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';

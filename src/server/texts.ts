@@ -1,4 +1,4 @@
-import type { ErrorKind } from '#lib/errors.ts';
+import type { ErrorKind } from '#lib/http/errors.ts';
 
 /** The sentence people read for each kind of failure that has none of its own. */
 export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {

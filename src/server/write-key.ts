@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { writeKeyOf } from '#db/kept-replies.ts';
-import { WRITE_KEY_HEADER } from '#lib/write-key.ts';
+import { writeKeyOf } from '#db/idempotent-replies.ts';
+import { WRITE_KEY_HEADER } from '#lib/http/write-key.ts';
 
 /** What a write is to be kept under: its caller's key, for this caller, route and words; null without a key. */
 export function writeKeyFor({ method, url, headers, actor, body }: FastifyRequest): string | null {

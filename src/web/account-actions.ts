@@ -6,9 +6,9 @@ import {
   type PostedFlow,
   type PostedLogin,
   STEP_FIELD,
-} from '#features/auth/posted-flow.contract.ts';
-import { normalisePhone } from '#lib/phone.ts';
-import type { Answer, FormValues, Refused } from '#lib/refusals.ts';
+} from '#features/auth/flow/contract.ts';
+import type { ErrorResult, FormValues, UseCaseResult } from '#lib/http/form-results.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
 import type { PageForms } from '#server/page-forms.ts';
 import { type Action, statusOf, typedIn } from './form-actions.ts';
 import { formsContext } from './site-context.ts';
@@ -30,9 +30,9 @@ export async function answerLogin({ request, context }: Action) {
 }
 
 type Steps = {
-  sendCode: (values: FormValues) => Promise<Answer<{ resend_after: number }>>;
+  sendCode: (values: FormValues) => Promise<UseCaseResult<{ resend_after: number }>>;
   /** Sets the password; the next page, or null for the flow's own last step. */
-  finish: (values: FormValues) => Promise<Answer<{ path?: string; cookies: string[] }>>;
+  finish: (values: FormValues) => Promise<UseCaseResult<{ path?: string; cookies: string[] }>>;
 };
 
 export const answerRegistration = (action: Action) =>
@@ -80,7 +80,7 @@ function stateOf(values: FormValues): StateAt {
   };
 }
 
-const refusedAt = (posted: PostedFlow, refused: Refused) =>
+const refusedAt = (posted: PostedFlow, refused: ErrorResult) =>
   data({ ...posted, refused }, statusOf(refused));
 
 async function answerCode(forms: PageForms, values: FormValues, at: StateAt) {

@@ -1,13 +1,13 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
-import { RATE_FIELD } from '#features/requests/tracking.texts.ts';
+import { RATE_FIELD } from '#features/requests/track/texts.ts';
 import {
-  type Answer,
+  type ErrorResult,
+  type FormResult,
   type FormValues,
-  type Outcome,
-  type Refused,
-  refusalOf,
-} from '#lib/refusals.ts';
+  formErrorsOf,
+  type UseCaseResult,
+} from '#lib/http/form-results.ts';
 import type { PageForms } from '#server/page-forms.ts';
 import { citiesSent } from './form-page-data.ts';
 import { formsContext } from './site-context.ts';
@@ -24,18 +24,18 @@ export async function typedIn(request: Request): Promise<FormValues> {
 }
 
 /** The status that the API would answer with. */
-export const statusOf = (...answers: (Answer<unknown> | null)[]): { status: number } => {
-  const refused = answers.find((answer): answer is Refused => answer?.ok === false);
+export const statusOf = (...answers: (UseCaseResult<unknown> | null)[]): { status: number } => {
+  const refused = answers.find((answer): answer is ErrorResult => answer?.ok === false);
   return { status: refused?.status ?? 200 };
 };
 
-const outcomeOf = <T>(answer: Answer<T>): Outcome<T> =>
-  answer.ok ? answer : { ok: false, ...refusalOf(answer.reply) };
+const outcomeOf = <T>(answer: UseCaseResult<T>): FormResult<T> =>
+  answer.ok ? answer : { ok: false, ...formErrorsOf(answer.reply) };
 
 /** A request for something: answered with its tracking code, and the cities of the chosen province. */
 async function answerRequest(
   { request, context }: Action,
-  send: (forms: PageForms) => (values: FormValues) => Promise<Answer<string>>,
+  send: (forms: PageForms) => (values: FormValues) => Promise<UseCaseResult<string>>,
 ) {
   const values = await typedIn(request);
   const answer = await send(context.get(formsContext))(values);

@@ -1,11 +1,11 @@
 import '#ui/styles.ts';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { toProducts } from '#features/catalogue/products.contract.ts';
+import { toProducts } from '#features/catalogue/menu/products.contract.ts';
 import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
 import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
-import { FirstPageLoader } from '#ui/site-loader-first-page.tsx';
-import { SiteOrigin } from '#ui/structured-data.tsx';
+import { FirstPageLoader } from '#ui/loader/first-page.tsx';
+import { SiteOrigin } from '#ui/page/structured-data.tsx';
 import type { Route } from './+types/root';
 import { ErrorView } from './pages/public/error-view.tsx';
 import { siteContext } from './site-context.ts';

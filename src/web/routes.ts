@@ -42,7 +42,7 @@ export default [
     route('track', 'pages/public/track.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
-  layout('pages/kit-layout.tsx', [
+  layout('pages/mantine-layout.tsx', [
     layout('pages/auth/layout.tsx', [
       route('login', 'pages/auth/login.tsx'),
       route('register', 'pages/auth/register.tsx'),

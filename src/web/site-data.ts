@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Product } from '#features/catalogue/products.contract.ts';
+import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import type { Manager, PublicSettings, WorkingWeek } from '#features/settings/contract.ts';
 
 /** What the footer and the contact page say of the brokerage. */

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { DEVICE_COOKIE } from '#features/auth/device.contract.ts';
-import { type Access, type Actor, canUse } from '#features/auth/permissions.ts';
-import type { Caller } from '#features/auth/service.server.ts';
-import type { Sessions } from '#features/auth/session.service.server.ts';
-import { UNATTENDED_HEADER } from '#lib/attendance.ts';
-import { AppError } from '#lib/errors.ts';
+import type { Actor } from '#domain/roles.ts';
+import { type Access, canUse } from '#features/auth/permissions.ts';
+import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/service.server.ts';
+import { UNATTENDED_HEADER } from '#lib/browser/attendance.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { limitKeyOf } from '../caller-address.ts';
 
 declare module 'fastify' {

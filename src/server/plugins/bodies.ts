@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 const KIBIBYTE = 1024;
 const FILE_LIMIT = 2 * KIBIBYTE * KIBIBYTE;

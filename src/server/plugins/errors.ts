@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorKind, type FieldErrors } from '#lib/errors.ts';
-import { isDatabaseUnavailable } from '#lib/pg-errors.ts';
-import type { ErrorReply } from '#lib/wire.ts';
+import type { ErrorReply } from '#lib/http/envelope.ts';
+import { AppError, type ErrorKind, type FieldErrors } from '#lib/http/errors.ts';
+import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { ERROR_SENTENCES, WRONG_VALUE } from '../texts.ts';
 
 /** Refusals of Fastify and its parsers, by status, as kinds of ours. */

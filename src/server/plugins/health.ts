@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/client.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can also reach its database, and is not about to end. */
 export async function healthRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {

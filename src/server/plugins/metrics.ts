@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { BackupRecord } from '#features/settings/backups.contract.ts';
-import { AppError } from '#lib/errors.ts';
+import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const NANOSECONDS = 1e9;
@@ -53,12 +53,11 @@ function line(name: string, value: number, labels: Record<string, string> = {}):
 /** Zero for what has not been, so that a rule about its age catches that too. */
 function backupLines(record: BackupRecord | null): string[] {
   if (!record) return [];
-  const { latest, failure } = record;
-  const hasFailed = failure !== null && (!latest || failure.at > latest.at);
+  const { latest } = record;
   return [
     line('backup_proven_timestamp_seconds', latest ? Math.floor(Date.parse(latest.at) / 1000) : 0),
     line('backup_proven_bytes', latest?.bytes ?? 0),
-    line('backup_failing', Number(hasFailed)),
+    line('backup_failing', Number(failureSince(record) !== null)),
   ];
 }
 

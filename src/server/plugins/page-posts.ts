@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import type { FormsFor, PageForms } from '../page-forms.ts';
 import { encodingFor } from '../page-negotiation.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
 import { createPageCache } from '../page-cache.ts';

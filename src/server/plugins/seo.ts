@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueService } from '#features/catalogue/service.server.ts';
+import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 
 /** The public pages that are always there (spec section 2); products come from the catalogue. */
 const PAGES = [
@@ -38,7 +38,7 @@ export function sitemapOf(origin: string, paths: string[]): string {
 type Options = { catalogue: CatalogueService; publicUrl: string };
 
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
-export async function findabilityRoutes(
+export async function seoRoutes(
   app: FastifyInstance,
   { catalogue, publicUrl }: Options,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { seconds } from '#lib/durations.ts';
-import { AppError } from '#lib/errors.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { watchLateness } from '../lateness.ts';
 
 declare module 'fastify' {

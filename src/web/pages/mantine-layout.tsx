@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
-import { DialogHistory } from '#ui/dialog-history.tsx';
-import { KitProvider } from '#ui/kit-provider.tsx';
+import { DialogHistory } from '#ui/dialog/history.tsx';
+import { MantineRoot } from '#ui/mantine-root.tsx';
 
 /** Around the account pages and the dashboards, which are made of the kit's components. */
 export default function KitLayout() {
   return (
-    <KitProvider>
+    <MantineRoot>
       <DialogHistory />
       <Outlet />
-    </KitProvider>
+    </MantineRoot>
   );
 }

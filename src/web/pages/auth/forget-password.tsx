@@ -1,5 +1,5 @@
-import { FORGET_TEXTS } from '#features/auth/accounts.texts.ts';
-import { ForgetFlow } from '#features/auth/components/forget-flow.tsx';
+import { FORGET_TEXTS } from '#features/auth/flow/texts.ts';
+import { ForgetFlow } from '#features/auth/reset-password/flow.tsx';
 import { answerReset } from '../../account-actions.ts';
 import type { Route } from './+types/forget-password';
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SIGN_IN_AGAIN_TEXTS } from '#features/auth/ask.texts.ts';
-import { SessionRestore } from '#features/auth/components/session-restore.tsx';
-import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
-import { useAuthForm } from '#features/auth/form.store.ts';
-import { passageToAccountPages, wayBack } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/store.ts';
-import { forgetWithSession } from '#lib/private-state.ts';
-import { AccountFrame } from '#ui/account-frame.tsx';
-import { notify, Toaster } from '#ui/toaster.tsx';
+import { useAuthForm } from '#features/auth/flow/form.store.ts';
+import { SIGN_IN_AGAIN_TEXTS } from '#features/auth/password/ask.texts.ts';
+import { accountPagesAccess, wayBack } from '#features/auth/permissions.ts';
+import { SessionRestore } from '#features/auth/session/restore.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { AccountFrame } from '#ui/account/frame.tsx';
+import { notify, Toaster } from '#ui/state/toaster.tsx';
 
 forgetWithSession(() => useAuthForm.getState().reset());
 
@@ -30,7 +30,7 @@ export default function AuthLayout() {
   const isLastStep = useAuthForm((form) => form.registerStep === 4);
   const isWelcome = useLocation().pathname === '/register' && isLastStep;
   const placeLeft = usePlaceLeft();
-  const passage = passageToAccountPages(role);
+  const passage = accountPagesAccess(role);
   const isTold = placeLeft !== undefined && !role;
   useEffect(() => {
     if (isTold) notify.error(SIGN_IN_AGAIN_TEXTS.ended);

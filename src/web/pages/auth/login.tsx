@@ -1,4 +1,4 @@
-import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { LoginForm } from '#features/auth/sign-in/form.tsx';
 import { LOGIN_TEXTS } from '#features/auth/texts.ts';
 import { answerLogin } from '../../account-actions.ts';
 import type { Route } from './+types/login';

@@ -1,5 +1,5 @@
-import { REGISTER_TEXTS } from '#features/auth/accounts.texts.ts';
-import { RegisterFlow } from '#features/auth/components/register-flow.tsx';
+import { REGISTER_TEXTS } from '#features/auth/flow/texts.ts';
+import { RegisterFlow } from '#features/auth/register/flow.tsx';
 import { answerRegistration } from '../../account-actions.ts';
 import type { Route } from './+types/register';
 

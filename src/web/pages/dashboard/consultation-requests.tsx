@@ -1,15 +1,13 @@
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { WorkList } from '#features/requests/components/work-list.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { Worklist } from '#features/requests/worklist/worklist.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.consultationRequests} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.consultationRequests} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function ConsultationRequestsPage() {
   const me = useSession((session) => session.user);
-  return (
-    me && <WorkList kind="consultation" title={DASHBOARD_PLACES.consultationRequests} me={me} />
-  );
+  return me && <Worklist kind="consultation" title={SIDEBAR_LABELS.consultationRequests} me={me} />;
 }

@@ -1,42 +1,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SessionDialogs } from '#features/auth/components/session-dialogs.tsx';
-import { SessionRestore } from '#features/auth/components/session-restore.tsx';
-import { useSettledSession } from '#features/auth/components/use-settled-session.ts';
-import { useSignOut } from '#features/auth/components/use-sign-out.ts';
+import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { isStaff, passageToDashboard } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/store.ts';
-import { NAMELESS, ROLE_TITLES, SESSION_TEXTS } from '#features/auth/texts.ts';
-import { useTodayBadge } from '#features/requests/work-list.queries.ts';
+import { dashboardAccess } from '#features/auth/permissions.ts';
+import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { useSessionRestore } from '#features/auth/session/use-session-restore.ts';
+import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
+import { useSignOut } from '#features/auth/session/use-sign-out.ts';
+import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
+import { useTodayBadge } from '#features/requests/worklist/queries.ts';
 import { DashboardShell } from '#ui/dashboard/shell.tsx';
-import { ScrollToTop } from '#ui/scroll-to-top.tsx';
-import { SiteLoader } from '#ui/site-loader.tsx';
-import { Toaster } from '#ui/toaster.tsx';
-import { askBeforeLosing, UnsavedGuard } from '#ui/unsaved.tsx';
+import { askBeforeLosing, UnsavedGuard } from '#ui/dialog/unsaved.tsx';
+import { SiteLoader } from '#ui/loader/site-loader.tsx';
+import { ScrollToTop } from '#ui/page/scroll-to-top.tsx';
+import { Toaster } from '#ui/state/toaster.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { sidebarOf } from './places.ts';
+import { sidebarOf } from './sidebar-of-role.ts';
+import { Unreachable } from './unreachable.tsx';
 
 export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
-
-function Unreachable() {
-  const restore = useSession((session) => session.restore);
-  return (
-    <main id="content" style={{ padding: 'var(--space-6)', textAlign: 'center' }}>
-      <p role="alert">{SESSION_TEXTS.unreachable}</p>
-      <button type="button" onClick={() => void restore()}>
-        {SESSION_TEXTS.retry}
-      </button>
-    </main>
-  );
-}
 
 /**
  * Around every page behind login. The guard here is comfort: what may be seen and done is decided by
  * the API. Nothing of a dashboard is rendered on the server.
  */
 export default function DashboardLayout() {
+  useSessionRestore();
   const isSettled = useSettledSession();
   const { user, token, isUnreachable, hasEnded } = useSession();
   const { pathname, search, key } = useLocation();
@@ -51,14 +42,13 @@ export default function DashboardLayout() {
   if (!isSettled || isLeaving) {
     return (
       <>
-        <SessionRestore />
         <SiteLoader />
         <NeedsScripts />
       </>
     );
   }
   if (isUnreachable) return <Unreachable />;
-  const passage = passageToDashboard(pathname, { role: user?.role ?? null, hasToken: !!token });
+  const passage = dashboardAccess(pathname, { role: user?.role ?? null, hasToken: !!token });
   if (!passage.stay) {
     // Begun again where an open dialog's step, left at the same moment, has cut it off.
     return <Navigate key={key} to={passage.to} replace state={wayBack} />;

@@ -1,6 +1,6 @@
 import { NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/texts.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { BrandMark } from '#ui/brand/mark.tsx';
 import { StarGrid } from '#ui/motif/star-grid.tsx';
 import { useSiteData } from '../../site-data.ts';
 import styles from './needs-scripts.module.css';

@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
 import { dashboardNotFound as texts } from '#content/errors.ts';
-import { useSession } from '#features/auth/store.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { PageTitle } from '#ui/page/title.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
 import styles from './not-found.module.css';
-import { sidebarOf } from './places.ts';
+import { sidebarOf } from './sidebar-of-role.ts';
 
 export const meta = () => [
   { title: `${texts.title} | کارگزار` },

@@ -1,12 +1,12 @@
 import { roleSegment } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { Overview } from '#features/stats/components/overview.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { OverviewView } from '#features/stats/overview/overview.tsx';
 import { useLiveStats } from '#features/stats/queries.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/title.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.overview} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.overview} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -16,8 +16,8 @@ export default function OverviewPage() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title={DASHBOARD_PLACES.overview} isLive={isLive} />
-      <Overview base={`/dashboard/${roleSegment(user.role)}`} />
+      <PageTitle title={SIDEBAR_LABELS.overview} isLive={isLive} />
+      <OverviewView base={`/dashboard/${roleSegment(user.role)}`} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { WorkList } from '#features/requests/components/work-list.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { Worklist } from '#features/requests/worklist/worklist.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.partnerRequests} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.partnerRequests} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function PartnerRequestsPage() {
   const me = useSession((session) => session.user);
-  return me && <WorkList kind="partner" title={DASHBOARD_PLACES.partnerRequests} me={me} />;
+  return me && <Worklist kind="partner" title={SIDEBAR_LABELS.partnerRequests} me={me} />;
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { PageEditor } from '#features/catalogue/components/page-editor.tsx';
+import { PageEditor } from '#features/catalogue/page/editor.tsx';
 
 /** What a product's own page says. */
 export default function ProductPageEditorPage() {

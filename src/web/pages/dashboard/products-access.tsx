@@ -1,4 +1,4 @@
-import { ProductsAccess } from '#features/catalogue/components/products-access.tsx';
+import { ProductsAccess } from '#features/catalogue/manage/products-access.tsx';
 
 /** Categories and items of the menu, and who sees them. */
 export default function ProductsAccessPage() {

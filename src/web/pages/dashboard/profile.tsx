@@ -1,14 +1,14 @@
-import { ChangePassword } from '#features/auth/components/change-password.tsx';
-import { EditPersonalInfo } from '#features/auth/components/edit-personal-info.tsx';
-import { ProfileCard } from '#features/auth/components/profile-card.tsx';
-import { SessionList } from '#features/auth/components/session-list.tsx';
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { ChangePassword } from '#features/auth/password/change-password.tsx';
+import { ProfileCard } from '#features/auth/profile/card.tsx';
+import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
+import { SessionList } from '#features/auth/session/list.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { PageTitle } from '#ui/page/title.tsx';
 import classes from './profile.module.css';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.profile} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.profile} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -17,7 +17,7 @@ export default function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title={DASHBOARD_PLACES.profile} />
+      <PageTitle title={SIDEBAR_LABELS.profile} />
       <div className={classes.columns}>
         <ProfileCard user={user} />
         <div className={classes.side}>

@@ -1,11 +1,11 @@
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { SettingsPage } from '#features/settings/components/settings-page.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SettingsPage } from '#features/settings/manage/page.tsx';
+import { PageTitle } from '#ui/page/title.tsx';
 
 export default function SettingsRoute() {
   return (
     <>
-      <PageTitle title={DASHBOARD_PLACES.settings} />
+      <PageTitle title={SIDEBAR_LABELS.settings} />
       <SettingsPage />
     </>
   );

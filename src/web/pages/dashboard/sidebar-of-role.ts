@@ -1,17 +1,18 @@
-import type { Role } from '#features/auth/contract.ts';
-import { isStaff, mainPath, roleSegment } from '#features/auth/permissions.ts';
-import { DASHBOARD_PLACES as LABELS } from '#features/auth/texts.ts';
-import type { Place, SidebarEntry } from '#ui/dashboard/places.ts';
+import type { Role } from '#domain/roles.ts';
+import { isStaff } from '#domain/roles.ts';
+import { mainPath, roleSegment } from '#features/auth/permissions.ts';
+import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
+import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
 type Sidebar = {
   entries: SidebarEntry[];
   /** The places used most, for a phone's bar. */
-  bar: Place[];
+  bar: SidebarLink[];
 };
 
 function customerSidebar(): Sidebar {
-  const main: Place = { label: LABELS.main, to: mainPath('customer'), icon: 'overview' };
-  const profile: Place = {
+  const main: SidebarLink = { label: LABELS.main, to: mainPath('customer'), icon: 'overview' };
+  const profile: SidebarLink = {
     label: LABELS.profile,
     to: '/dashboard/customer/profile',
     icon: 'profile',
@@ -23,14 +24,18 @@ function customerSidebar(): Sidebar {
 export function sidebarOf(role: Role, waiting: number): Sidebar {
   if (!isStaff(role)) return customerSidebar();
   const at = (path: string) => `/dashboard/${roleSegment(role)}/${path}`;
-  const today: Place = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
-  const overview: Place = { label: LABELS.overview, to: at('main/overview'), icon: 'overview' };
-  const calls: Place = {
+  const today: SidebarLink = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
+  const overview: SidebarLink = {
+    label: LABELS.overview,
+    to: at('main/overview'),
+    icon: 'overview',
+  };
+  const calls: SidebarLink = {
     label: LABELS.callRequests,
     to: at('connect/call-request'),
     icon: 'calls',
   };
-  const ruling: Place[] = [
+  const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
   ];
@@ -39,12 +44,12 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     {
       label: LABELS.reports,
       icon: 'stats',
-      places: [overview, { label: LABELS.stats, to: at('main/stats'), icon: 'stats' }],
+      links: [overview, { label: LABELS.stats, to: at('main/stats'), icon: 'stats' }],
     },
     {
       label: LABELS.requests,
       icon: 'requests',
-      places: [
+      links: [
         calls,
         {
           label: LABELS.consultationRequests,

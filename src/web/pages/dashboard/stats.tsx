@@ -1,13 +1,13 @@
 import { roleSegment } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { StatsReport } from '#features/stats/components/stats-report.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { useLiveStats } from '#features/stats/queries.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { StatsReportView } from '#features/stats/report/stats-report.tsx';
+import { PageTitle } from '#ui/page/title.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.stats} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.stats} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -21,8 +21,8 @@ export default function StatsPage() {
   };
   return (
     <>
-      <PageTitle title={DASHBOARD_PLACES.stats} isLive={isLive} />
-      <StatsReport viewer={viewer} />
+      <PageTitle title={SIDEBAR_LABELS.stats} isLive={isLive} />
+      <StatsReportView viewer={viewer} />
     </>
   );
 }

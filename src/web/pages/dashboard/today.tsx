@@ -1,9 +1,9 @@
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { TodayQueue } from '#features/requests/components/today-queue.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { TodayQueue } from '#features/requests/today/queue.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.today} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.today} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -12,7 +12,7 @@ export default function TodayPage() {
   return (
     me && (
       <TodayQueue
-        title={DASHBOARD_PLACES.today}
+        title={SIDEBAR_LABELS.today}
         me={me}
         myListPath="../connect/call-request?status=open&assignee=me"
       />

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import { EditPersonalInfo } from '#features/auth/components/edit-personal-info.tsx';
-import { ProfileCard } from '#features/auth/components/profile-card.tsx';
 import { canEditUser } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/store.ts';
-import { DASHBOARD_PLACES } from '#features/auth/texts.ts';
-import { UserDetail } from '#features/users/components/user-detail.tsx';
-import { useRefreshUser } from '#features/users/queries.ts';
+import { ProfileCard } from '#features/auth/profile/card.tsx';
+import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { useRefreshUser } from '#features/users/detail/queries.ts';
+import { UserDetailView } from '#features/users/detail/user-detail.tsx';
 
 export const meta = () => [
-  { title: `${DASHBOARD_PLACES.user} | کارگزار` },
+  { title: `${SIDEBAR_LABELS.user} | کارگزار` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -20,7 +20,7 @@ export default function UserDetailPage() {
   if (!viewer) return null;
   return (
     <>
-      <UserDetail
+      <UserDetailView
         key={id}
         id={id}
         viewer={viewer}

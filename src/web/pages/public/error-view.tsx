@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { errorPage, notFoundPage } from '#content/errors.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { ERROR_PAGE, notFoundPage } from '#content/errors.ts';
+import { BrandMark } from '#ui/brand/mark.tsx';
 import { StarGrid } from '#ui/motif/star-grid.tsx';
 import styles from './error-view.module.css';
 
@@ -10,13 +10,13 @@ import styles from './error-view.module.css';
  */
 export function ErrorView({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const { title, lead } = isMissing ? notFoundPage : errorPage;
+  const { title, lead } = isMissing ? notFoundPage : ERROR_PAGE;
   return (
     <main className={styles.page}>
       <title>{title}</title>
       <StarGrid className={styles.grid} />
       <div className={styles.inner}>
-        <a href="/" className={styles.brand} aria-label={errorPage.home}>
+        <a href="/" className={styles.brand} aria-label={ERROR_PAGE.home}>
           <BrandMark />
         </a>
         <h1 className={styles.title}>{title}</h1>
@@ -24,11 +24,11 @@ export function ErrorView({ error }: { error: unknown }) {
         <div className={styles.actions}>
           {isMissing ? null : (
             <button type="button" className={styles.retry} onClick={() => location.reload()}>
-              {errorPage.retry}
+              {ERROR_PAGE.retry}
             </button>
           )}
           <a href="/" className={styles.home}>
-            {errorPage.home}
+            {ERROR_PAGE.home}
           </a>
         </div>
       </div>

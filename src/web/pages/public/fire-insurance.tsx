@@ -1,17 +1,17 @@
 import { firePage as texts } from '#content/fire-insurance.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { productsPage } from '#content/products.ts';
-import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Faq } from '#ui/faq.tsx';
+import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { HouseAndFire } from '#ui/motif/scene-places.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { PointGrid } from '#ui/point-grid.tsx';
-import { Prose } from '#ui/prose.tsx';
-import { Section } from '#ui/section.tsx';
-import { StarList } from '#ui/star-list.tsx';
-import { Steps } from '#ui/steps.tsx';
+import { Faq } from '#ui/page/faq.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { PointGrid } from '#ui/page/point-grid.tsx';
+import { Prose } from '#ui/page/prose.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { StarList } from '#ui/page/star-list.tsx';
+import { Steps } from '#ui/page/steps.tsx';
 
 export const meta = () => pageMeta(texts.meta);
 

@@ -1,16 +1,16 @@
 import '#ui/print.css';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { SessionRestore } from '#features/auth/components/session-restore.tsx';
-import { useHeaderUser } from '#features/auth/components/use-header-user.ts';
-import { useSignOut } from '#features/auth/components/use-sign-out.ts';
-import { useSession } from '#features/auth/store.ts';
-import { useCatalogue } from '#features/catalogue/store.ts';
-import { PhoneBar } from '#ui/phone-bar.tsx';
-import { PrintNote } from '#ui/print-note.tsx';
-import { SiteFooter } from '#ui/site-footer.tsx';
-import { SiteHeader } from '#ui/site-header.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SessionRestore } from '#features/auth/session/restore.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { useHeaderUser } from '#features/auth/session/use-header-user.ts';
+import { useSignOut } from '#features/auth/session/use-sign-out.ts';
+import { useCatalogue } from '#features/catalogue/menu/store.ts';
+import { PhoneBar } from '#ui/footer/phone-bar.tsx';
+import { SiteFooter } from '#ui/footer/site-footer.tsx';
+import { SiteHeader } from '#ui/header/site-header.tsx';
+import { PrintNote } from '#ui/page/print-note.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
 import { useSiteData } from '../../site-data.ts';
 
 /** Widest content of the public pages, in pixels (spec section 2). */

@@ -1,11 +1,11 @@
 import { managersPage as texts } from '#content/company.ts';
 import { pageMeta } from '#content/page-meta.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { ThreePeople } from '#ui/motif/scene-people.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { PointGrid } from '#ui/point-grid.tsx';
-import { Section } from '#ui/section.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { PointGrid } from '#ui/page/point-grid.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { useSiteData } from '../../site-data.ts';
 import styles from './managers-introduction.module.css';
 import { ManagerList } from './parts/manager-list.tsx';

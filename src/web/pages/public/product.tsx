@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import { productPage } from '#content/products.ts';
+import { PRODUCT_PAGE } from '#content/products.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/product';
 import { ErrorView } from './error-view.tsx';
@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
   return pageMeta({
-    title: product ? `${product.category.title}: ${product.title}` : productPage.fallbackTitle,
-    description: product?.content?.lead || productPage.description,
+    title: product ? `${product.category.title}: ${product.title}` : PRODUCT_PAGE.fallbackTitle,
+    description: product?.content?.lead || PRODUCT_PAGE.description,
   });
 };
 

@@ -1,12 +1,12 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { productsPage as texts } from '#content/products.ts';
-import { toProducts } from '#features/catalogue/products.contract.ts';
-import { matchesSearch } from '#lib/search-fold.ts';
+import { toProducts } from '#features/catalogue/menu/products.contract.ts';
+import { matchesSearch } from '#lib/text/search-fold.ts';
 import { SearchBox } from '#ui/header/search-box.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Umbrella } from '#ui/motif/scene-places.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { Section } from '#ui/section.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/products';
 import { AskSection } from './parts/ask-section.tsx';

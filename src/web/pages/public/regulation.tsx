@@ -2,8 +2,8 @@ import { pageMeta } from '#content/page-meta.ts';
 import { regulationsPage as texts } from '#content/regulations.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { LawBook } from '#ui/motif/scene-papers.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { Section } from '#ui/section.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { RegulationList } from './parts/regulation-list.tsx';
 import styles from './regulation.module.css';
 

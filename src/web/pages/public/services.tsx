@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { allServices, servicesPage as texts } from '#content/services.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Clipboard } from '#ui/motif/scene-papers.tsx';
 import { ShieldAside } from '#ui/motif/scene-places.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { Section } from '#ui/section.tsx';
-import { StarList } from '#ui/star-list.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { StarList } from '#ui/page/star-list.tsx';
 import { AskSection } from './parts/ask-section.tsx';
 import { ServiceFigure } from './parts/service-figure.tsx';
 import styles from './services.module.css';

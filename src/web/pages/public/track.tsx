@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { trackPage as texts, trackMeta } from '#content/track.ts';
-import { TrackRequest } from '#features/requests/components/track-request.tsx';
-import { toAsciiDigits } from '#lib/digits.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { TrackRequest } from '#features/requests/track/track-request.tsx';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Trail } from '#ui/motif/scene-trail.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
 import { answerTracking } from '../../form-actions.ts';
 import type { Route } from './+types/track';
 import styles from './track.module.css';

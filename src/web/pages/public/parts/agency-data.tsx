@@ -1,4 +1,4 @@
-import { agencyData, StructuredData } from '#ui/structured-data.tsx';
+import { agencyData, StructuredData } from '#ui/page/structured-data.tsx';
 import { useSiteData } from '../../../site-data.ts';
 
 /** The brokerage itself, for search engines. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Section } from '#ui/section.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { Section } from '#ui/page/section.tsx';
 
 type Props = { title: string; lead: string; call: string };
 

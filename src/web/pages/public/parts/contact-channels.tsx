@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { contact as texts } from '#content/contact.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { weekText } from '#lib/week-text.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { weekText } from '#domain/week-text.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { products as texts } from '#content/home.ts';
-import { toPersianDigits } from '#lib/digits.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
 import type { MenuCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 import styles from './home-products.module.css';
 
 /** Every category with its insurances; on phones a row each, leading into the products page. */

@@ -1,5 +1,5 @@
 import { why } from '#content/home.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 import styles from './home-why.module.css';
 
 /** One sentence in large type, and its three reasons set in from it. */

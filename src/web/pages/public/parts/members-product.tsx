@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { productPage, productsPage } from '#content/products.ts';
-import { useSession } from '#features/auth/store.ts';
-import type { ProductPage } from '#features/catalogue/page.contract.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
+import { PRODUCT_PAGE, productsPage } from '#content/products.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import type { ProductPage } from '#features/catalogue/page/contract.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
 import { ProductView } from './product-view.tsx';
 
 type Loaded = { state: 'waiting' | 'missing' } | { state: 'found'; product: ProductPage };
@@ -18,7 +18,7 @@ export function MembersProduct({ link }: { link: string }) {
   useEffect(() => {
     if (!user) return;
     let isLeft = false;
-    void import('#features/catalogue/queries.ts')
+    void import('#features/catalogue/menu/queries.ts')
       .then(({ fetchPage }) => fetchPage(link))
       .then((product) => ({ state: 'found', product }) as const)
       .catch(() => ({ state: 'missing' }) as const)
@@ -31,7 +31,7 @@ export function MembersProduct({ link }: { link: string }) {
   }, [user, link]);
 
   if (user && loaded.state === 'found') return <ProductView product={loaded.product} />;
-  const { title, lead, signIn, missing } = productPage.members;
+  const { title, lead, signIn, missing } = PRODUCT_PAGE.members;
   return (
     <PageHero
       crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { productPage, productsPage } from '#content/products.ts';
-import type { ProductPage } from '#features/catalogue/page.contract.ts';
-import { CallRequestForm } from '#features/requests/components/call-request-form.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { PRODUCT_PAGE, productsPage } from '#content/products.ts';
+import type { ProductPage } from '#features/catalogue/page/contract.ts';
+import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { Divider } from '#ui/motif/divider.tsx';
 import { StarPlate } from '#ui/motif/star-plate.tsx';
-import { PageBlocks } from '#ui/page-blocks.tsx';
-import { PageHero } from '#ui/page-hero.tsx';
-import { PointGrid } from '#ui/point-grid.tsx';
-import { Section } from '#ui/section.tsx';
+import { PageBlocks } from '#ui/page/blocks.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { PointGrid } from '#ui/page/point-grid.tsx';
+import { Section } from '#ui/page/section.tsx';
 import styles from '../product.module.css';
 
 /** The other insurances of the same category. */
@@ -18,7 +18,7 @@ function Siblings({ product }: { product: ProductPage }) {
   return (
     <div className={styles.siblings}>
       <Divider />
-      <h2 className={styles.title}>{productPage.siblings}</h2>
+      <h2 className={styles.title}>{PRODUCT_PAGE.siblings}</h2>
       <ul className={styles.list}>
         {siblings.map(({ id, link, title }) => (
           <li key={id}>
@@ -38,10 +38,10 @@ export function ProductView({ product }: { product: ProductPage }) {
       <PageHero
         crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}
         title={`${category.title}: ${title}`}
-        lead={content?.lead || productPage.lead}
+        lead={content?.lead || PRODUCT_PAGE.lead}
         actions={
           <ButtonLink to={`${link}#call-request`} kind="action">
-            {productPage.call}
+            {PRODUCT_PAGE.call}
           </ButtonLink>
         }
         figure={category.icon && <StarPlate src={category.icon} />}
@@ -52,8 +52,8 @@ export function ProductView({ product }: { product: ProductPage }) {
           <Siblings product={product} />
         </Section>
       ) : (
-        <Section title={productPage.aboutTitle} layout="side">
-          <PointGrid points={productPage.about} />
+        <Section title={PRODUCT_PAGE.aboutTitle} layout="side">
+          <PointGrid points={PRODUCT_PAGE.about} />
           <Siblings product={product} />
         </Section>
       )}
@@ -61,8 +61,8 @@ export function ProductView({ product }: { product: ProductPage }) {
         id="call-request"
         tone="tint"
         layout="even"
-        title={productPage.askTitle}
-        lead={productPage.askLead}
+        title={PRODUCT_PAGE.askTitle}
+        lead={PRODUCT_PAGE.askLead}
       >
         <CallRequestForm
           key={link}

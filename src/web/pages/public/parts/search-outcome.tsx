@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { productsPage } from '#content/products.ts';
-import type { Product } from '#features/catalogue/products.contract.ts';
-import { toPersianDigits } from '#lib/digits.ts';
+import type { Product } from '#features/catalogue/menu/products.contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './search-outcome.module.css';
 
 const texts = productsPage.search;

@@ -1,7 +1,7 @@
 import { servicesPage as texts } from '#content/services.ts';
 import type { ServiceContent } from '#content/types.ts';
-import { Section } from '#ui/section.tsx';
-import { StarList } from '#ui/star-list.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { StarList } from '#ui/page/star-list.tsx';
 import styles from './service-fit.module.css';
 
 /** The two things one asks first of a service: whether it is for oneself, and what comes of it. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { services as texts } from '#content/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/page/section.tsx';
 import styles from './services-band.module.css';
 
 /** The four services on the dark band, hung from one line; on the home page and where the brokerage introduces itself. */
