@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import {
   codeTo,
   firstDigit,

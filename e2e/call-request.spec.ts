@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { expect, look, newPhone, signIn, test } from './site.ts';
 
 const LIST = '/dashboard/super-admin/connect/call-request';

@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { type Caller, callerWith } from './desk-api.ts';
 import { inLetters } from './names.ts';
 import { expect, newPhone } from './site.ts';
@@ -66,11 +66,11 @@ const claimButton = (page: Page): Locator =>
  * first, the page says who.
  */
 export async function claim(page: Page, rival: string): Promise<boolean> {
-  const answers: number[] = [];
-  const hear = (reply: Response) => {
-    if (reply.url().endsWith('/claim')) answers.push(reply.status());
+  const calls: Request[] = [];
+  const hear = (call: Request) => {
+    if (call.url().endsWith('/claim')) calls.push(call);
   };
-  page.on('response', hear);
+  page.on('request', hear);
   await expect(async () => {
     // It may go under the pointer, when the news that it is taken comes first.
     await claimButton(page)
@@ -78,8 +78,10 @@ export async function claim(page: Page, rival: string): Promise<boolean> {
       .catch(() => {});
     await expect(claimButton(page)).toBeHidden({ timeout: 2_000 });
   }).toPass();
-  page.off('response', hear);
-  const status = answers.at(-1);
+  page.off('request', hear);
+  // The news of one's own claim may come before its answer.
+  const answer = await calls.at(-1)?.response();
+  const status = answer?.status();
   if (status === 200) return true;
   expect([409, undefined]).toContain(status);
   await expect(page.getByText(rival).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVENT_IN_WORDS } from '#features/requests/tracking.texts.ts';
+import { EVENT_LABELS } from '#features/requests/track/texts.ts';
 import type { Caller } from './desk-api.ts';
 import { expect } from './site.ts';
 
@@ -7,7 +7,7 @@ const STEPS = ['claimed', 'answered', 'closed'] as const;
 
 /** From now on the customer's page remembers each step that was to be read on it, in their order. */
 export async function watchSteps(page: Page): Promise<void> {
-  const sentences = STEPS.map((step) => EVENT_IN_WORDS[step]);
+  const sentences = STEPS.map((step) => EVENT_LABELS[step]);
   await page.evaluate((words) => {
     const seen: string[] = [];
     (window as unknown as { seen: string[] }).seen = seen;
@@ -31,7 +31,7 @@ export async function expectFollowed(page: Page, clerk: Caller, id: number): Pro
     .map(({ type }) => type)
     .filter((type) => STEPS.some((step) => step === type));
   expect(made).toEqual([...STEPS]);
-  await expect(page.getByRole('article')).toContainText(EVENT_IN_WORDS.closed);
+  await expect(page.getByRole('article')).toContainText(EVENT_LABELS.closed);
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen).toEqual(STEPS.map((step) => EVENT_IN_WORDS[step]));
+  expect(seen).toEqual(STEPS.map((step) => EVENT_LABELS[step]));
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, holdBack, test, untilStill } from './site.ts';
+import { register } from './account-steps.ts';
+import { expect, expectAccessible, holdBack, look, test, untilStill } from './site.ts';
 
 const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
@@ -69,6 +70,47 @@ test.describe('the loader of a first page', () => {
     letGo();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
+  });
+});
+
+test.describe('the overlay of a session’s return', () => {
+  const overlayOf = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'لحظه‌ای شکیبا باشید' });
+
+  /** Whether a tap on it now would be its own. */
+  const isFree = (part: Locator) =>
+    part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return hit !== null && element.contains(hit);
+    });
+
+  test('lies over a public page without taking its taps', async ({ person }) => {
+    const page = await person();
+    await register(page);
+    const letGo = await holdBack(page, '**/auth/profile');
+    await page.goto('/services');
+    await expect(overlayOf(page)).toBeVisible();
+    await look(page, 'session-return', { fullPage: false });
+    // A tap that began before the overlay came ends on what it began on.
+    const track = page.getByRole('contentinfo').getByRole('link', { name: 'پیگیری درخواست' });
+    await track.scrollIntoViewIfNeeded();
+    expect(await isFree(track)).toBe(true);
+    expect(await overlayOf(page).count()).toBe(1);
+    letGo();
+    await expect(overlayOf(page)).toHaveCount(0);
+  });
+
+  test('hides a dashboard, of which nothing is there yet', async ({ person }) => {
+    const page = await person();
+    await register(page);
+    const letGo = await holdBack(page, '**/auth/profile');
+    await page.goto('/dashboard/customer/main');
+    await overlayOf(page).first().waitFor();
+    expect(await overlayOf(page).count()).toBe(1);
+    await look(page, 'session-return-dashboard', { fullPage: false });
+    letGo();
+    await expect(overlayOf(page)).toHaveCount(0);
   });
 });
 

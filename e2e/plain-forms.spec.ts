@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { toPersianDigits } from '#lib/digits.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, look, setPassword, step, wrongCode } from './account-steps.ts';
 import { expect, holdBack, newPhone, SUPER_ADMIN, test } from './site.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
 import { users } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
+import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
-import { toAsciiDigits } from '#lib/digits.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import { PASSWORD, PREPARED_DATA, RESIDENTS, residentPhone, SUPER_ADMIN } from './cast.ts';
 
 /**

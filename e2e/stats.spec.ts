@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toAsciiDigits } from '#lib/digits.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import { enter, expect, look, newPhone, test } from './site.ts';
 
 const BASE = '/dashboard/super-admin';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { toPersianDigits } from '#lib/digits.ts';
-import { groupPhone } from '#lib/phone.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
 import { callerWith, signInByApi } from './desk-api.ts';
 import {
@@ -100,13 +100,9 @@ test('a list is searched, narrowed and found again as it was left', async ({ per
   await page.getByLabel('وضعیت حساب').selectOption({ label: 'فعال' });
   await page.getByLabel('نقش').selectOption({ label: 'کاربر' });
   await expect(rows(page)).toHaveCount(2);
-  const query = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(query)).toEqual({
-    search: name,
-    sort: 'name',
-    is_active: 'true',
-    role: 'customer',
-  });
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const all = { search: name, sort: 'name', is_active: 'true', role: 'customer' };
+  await expect.poll(asked).toEqual(all);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(search).toHaveValue(name);

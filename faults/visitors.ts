@@ -45,6 +45,9 @@ export function ask(origin: string): Promise<Call> {
 export const look = (origin: string): Promise<Call> =>
   call(`${origin}/`, { headers: { accept: 'text/html', 'x-forwarded-for': newAddress() } });
 
+/** Whether it was acknowledged. */
+export const isKept = ({ outcome }: Call): boolean => outcome === '200';
+
 export const codeOf = ({ body }: Call): string =>
   (body as { data?: { tracking_code?: string } } | null)?.data?.tracking_code ?? '';
 

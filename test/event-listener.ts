@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readEvents, type StreamEvent } from '#lib/event-stream.ts';
+import { readEvents, type StreamEvent } from '#lib/http/event-stream.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Where an app answers once it listens on a port of the loopback. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { createPasswords } from '#features/auth/passwords.adapter.server.ts';
+import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 
 let serial = 0;
 

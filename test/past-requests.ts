@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
-import { minutes } from '#lib/durations.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from './factories.ts';
 
 let serial = 10_000_000;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { requestEvents, requests, settings, submissions } from '#db/schema/index.ts';
-import { minutes } from '#lib/durations.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { newAddress } from './accounts.ts';
 import { newPhone } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeCookie } from '#lib/cookies.ts';
-import { isoDateToJalali, jalaliToIsoDate } from '#lib/jalali.ts';
-import { dropToken, keepToken, readToken } from '#lib/token.ts';
+import { writeCookie } from '#lib/browser/cookies.ts';
+import { dropToken, keepToken, readToken } from '#lib/browser/token.ts';
+import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 
 const source = (file: string): string =>
   readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
@@ -63,25 +63,25 @@ describe('the calendar (section 1)', () => {
 
 describe('constants (section 9)', () => {
   it.each([
-    ['the request timeout is 100 000 ms', 'lib/http-client.ts', /TIMEOUT = seconds\(100\)/],
-    ['no base URL', 'lib/http-client.ts', /^(?![\s\S]*(prefixUrl|baseUrl|prefix:))/],
+    ['the request timeout is 100 000 ms', 'lib/http/http-client.ts', /TIMEOUT = seconds\(100\)/],
+    ['no base URL', 'lib/http/http-client.ts', /^(?![\s\S]*(prefixUrl|baseUrl|prefix:))/],
     [
       'guards poll every 50 ms',
-      'features/auth/components/use-settled-session.ts',
+      'features/auth/session/use-settled-session.ts',
       /POLL_EVERY = 50\b/,
     ],
     [
       'toasts stay 3 000 ms, in menu management 5 000 ms',
-      'ui/toaster.tsx',
+      'ui/state/toaster.tsx',
       /account: seconds\(3\), management: seconds\(5\)/,
     ],
-    ['toasts collapse in 300 ms', 'ui/toaster.tsx', /collapseDuration: 300/],
-    ['toasts stand top right', 'ui/toaster.tsx', /position="top-right"/],
-    ['toasts are light', 'ui/toaster.tsx', /theme="light"/],
-    ['toasts wait under the pointer', 'ui/toaster.tsx', /pauseOnHover/],
-    ['the loader has 12 particles', 'ui/site-loader-drawing.tsx', /length: 12 /],
-    ['parts come up 120 px early', 'ui/reveal.tsx', /OFFSET_PX = 120/],
-    ['parts come up in 400 ms, ease', 'ui/reveal.module.css', /opacity 400ms ease/],
+    ['toasts collapse in 300 ms', 'ui/state/toaster.tsx', /collapseDuration: 300/],
+    ['toasts stand top right', 'ui/state/toaster.tsx', /position="top-right"/],
+    ['toasts are light', 'ui/state/toaster.tsx', /theme="light"/],
+    ['toasts wait under the pointer', 'ui/state/toaster.tsx', /pauseOnHover/],
+    ['the loader has 12 particles', 'ui/loader/drawing.tsx', /length: 12 /],
+    ['parts come up 120 px early', 'ui/page/reveal.tsx', /OFFSET_PX = 120/],
+    ['parts come up in 400 ms, ease', 'ui/page/reveal.module.css', /opacity 400ms ease/],
     ['the public header is 1350 px wide', 'ui/tokens.css', /--header-width-public: 1350px/],
     ['the dashboard is 1536 px wide', 'ui/tokens.css', /--header-width-dashboard: 1536px/],
     ['a header is 1280 px wide by default', 'ui/tokens.css', /--header-width-default: 1280px/],

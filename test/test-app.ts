@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import type { Role } from '#features/auth/contract.ts';
-import type { MakeBackup } from '#features/settings/backups.adapter.server.ts';
+import type { Role } from '#domain/roles.ts';
+import type { MakeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import type { RenderedText, SmsProvider } from '#features/sms/contract.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logging.ts';

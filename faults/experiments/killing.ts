@@ -1,7 +1,7 @@
 import { startAndKill } from '#test/server-process.ts';
 import type { Engine, Experiment, Lab, Place } from '../lab.ts';
 import { storedCodes } from '../office.ts';
-import { ask, type Call, call, codeOf, keepDoing, quantile, until } from '../visitors.ts';
+import { ask, call, codeOf, isKept, keepDoing, quantile, until } from '../visitors.ts';
 
 /** Kills the server in the middle of writes, again and again; holds what was acknowledged against what is there. */
 async function killUnderLoad(lab: Lab, place: Place, rounds: number) {
@@ -11,7 +11,6 @@ async function killUnderLoad(lab: Lab, place: Place, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const sending = keepDoing(4, () => ask(server.origin), 5);
     const enough = 8 + (round % 7);
-    const isKept = ({ outcome }: Call) => outcome === '200';
     await until(() => sending.done.filter(isKept).length >= enough, 30_000);
     await server.kill();
     promised.push(...(await sending.end()).filter(isKept).map(codeOf));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { move } from '#db/backup/file.ts';
-import { createDatabase } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
 import { media } from '#db/schema/index.ts';
 import type { Experiment } from '../lab.ts';
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { rateLimits } from '#db/schema/index.ts';
 import { type Chance, createChance } from '#db/seed/demo/chance.ts';
-import type { Role } from '#features/auth/contract.ts';
-import { errorReply } from '#lib/wire.ts';
+import type { Role } from '#domain/roles.ts';
+import { errorReply } from '#lib/http/envelope.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodyOf } from './bodies.ts';
 import { type Operation, operationsOf } from './contract.ts';
