@@ -93,3 +93,24 @@ test('a first visit stays within its bytes, and needs the letters of Persian onl
   const names = fonts.map((url) => path.basename(url).replace(/-.{8}\.woff2$/, '')).sort();
   expect(names).toEqual(['vazirmatn-persian', 'vazirmatn-punctuation']);
 });
+
+test('a page that has come as far as a question asks for no letters but Persian ones', async ({
+  person,
+}) => {
+  const page = await person();
+  const fonts: string[] = [];
+  page.on('request', (asked) => asked.resourceType() === 'font' && fonts.push(asked.url()));
+  await page.route('/', async (route) => {
+    const whole = await (await route.fetch()).text();
+    // Browsers give a question that has no line of its own yet one in their own language.
+    const begun = whole.search(/<details[^>]*>/);
+    expect(begun).toBeGreaterThan(0);
+    await route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: whole.slice(0, whole.indexOf('>', begun) + 1),
+    });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('details')).toHaveCount(1);
+  expect(fonts.filter((url) => url.includes('latin'))).toEqual([]);
+});

@@ -1,5 +1,14 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   isoDateInTehran,
   isoDateToJalali,
@@ -45,6 +54,7 @@ type Props = {
 export function JalaliDatePicker(props: Props) {
   const { label, name, value, onChange, error, ref } = props;
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const date = jalaliToIsoDate(value);
 
   function pick(picked: string): void {
@@ -78,6 +88,7 @@ export function JalaliDatePicker(props: Props) {
     >
       <Popover.Target>
         <ActionIcon
+          ref={button}
           aria-label={TEXTS.open}
           onClick={() => setOpen((open) => !open)}
           // Until the calendar has come and taken the cursor, the key is pressed here.
@@ -87,6 +98,7 @@ export function JalaliDatePicker(props: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown onKeyDown={closeOnEscape}>
+        <CursorBack to={button} />
         <Suspense fallback={<p className={classes.loading}>{TEXTS.loading}</p>}>
           <JalaliCalendar
             value={date}
@@ -119,4 +131,18 @@ export function JalaliDatePicker(props: Props) {
       rightSection={calendar}
     />
   );
+}
+
+/**
+ * Leaves with the calendar, and puts the cursor back if it was lost with it: closed in the moment in which
+ * it opens, the calendar takes the cursor when the popover has looked for it already.
+ */
+function CursorBack({ to }: { to: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) to.current?.focus();
+    },
+    [to],
+  );
+  return null;
 }
