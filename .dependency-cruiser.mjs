@@ -27,6 +27,8 @@ const files = (kinds, noun = '([^/]+)') =>
   String.raw`^src/features/${noun}(?=/).*[/.](?:${kinds})\.ts$`;
 const own = (kinds) => files(kinds, '$1');
 const other = (kinds) => files(kinds, '[^/]+');
+/** What kinds there are of a noun and what is asked of each: tables that both sides read. */
+const kindsOf = (noun) => String.raw`^src/features/${noun}/kinds/[^/]+\.ts$`;
 const rooms = (...names) => names.map((name) => `^src/${name}/`);
 /** What of a feature is neither the server's nor named after what it is. */
 const shown = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$)`;
@@ -92,6 +94,14 @@ const ROOMS = [
       'case in service.server.ts, what is shown in a component; a helper that knows no feature in src/lib',
   },
   {
+    name: 'kinds',
+    from: kindsOf('([^/]+)'),
+    may: [...rooms('domain', 'lib'), kindsOf('$1'), own(SHARED)],
+    belongs:
+      'the tables in kinds/ are read by both sides: what works with an answer belongs in service.server.ts, ' +
+      'what shows it in a component',
+  },
+  {
     name: 'data',
     from: files(String.raw`data\.server`),
     may: [
@@ -123,6 +133,7 @@ const ROOMS = [
     may: [
       ...rooms('domain', 'lib'),
       own(String.raw`${SHARED}|data\.server|adapter\.server|service\.server`),
+      kindsOf('$1'),
       other(String.raw`contract|permissions|service\.server`),
     ],
     mayType: rooms('db', 'config'),
@@ -136,6 +147,7 @@ const ROOMS = [
     may: [
       ...rooms('server', 'domain', 'lib', 'config'),
       own(String.raw`${SHARED}|service\.server|routes\.server`),
+      kindsOf('$1'),
       other(String.raw`contract|permissions|service\.server`),
     ],
     belongs:
@@ -145,7 +157,7 @@ const ROOMS = [
   {
     name: 'browser',
     from: shown('([^/]+)'),
-    fromNot: files(SHARED),
+    fromNot: [files(SHARED), kindsOf('[^/]+')],
     may: browserMay,
     belongs:
       'the browser reaches the server through the JSON API: what both sides need belongs in contract.ts or ' +

@@ -87,6 +87,7 @@ describe('directions', () => {
     ['src/features/users/list/service.server.ts', '#server/http.ts', 'direction-service'],
     ['src/features/users/find.service.server.ts', '#db/client.ts', 'direction-service'],
     ['src/features/users/routes.server.ts', './data.server.ts', 'direction-routes'],
+    ['src/features/users/kinds/call.ts', '#ui/card.tsx', 'direction-kinds'],
     ['src/features/users/detail/queries.ts', '../service.server.ts', 'direction-browser'],
     ['src/features/users/invite/form.tsx', '../service.server.ts', 'direction-browser'],
     ['src/features/users/invite/card.tsx', '../../auth/sign-in/form.tsx', 'direction-browser'],
@@ -144,6 +145,18 @@ describe('directions', () => {
       'src/features/auth/service.server.ts direction-service-types',
       'src/ui/badge.tsx direction-ui-types',
     ]);
+  });
+
+  it('let both sides read the tables of kinds', async () => {
+    const reads = "export * from '../kinds/call.ts';";
+    expect(
+      await told({
+        'src/features/users/kinds/call.ts': '',
+        'src/features/users/invite/routes.server.ts': reads,
+        'src/features/users/invite/service.server.ts': reads,
+        'src/features/users/invite/form.tsx': reads,
+      }),
+    ).toEqual([]);
   });
 
   it('say where the code belongs', async () => {

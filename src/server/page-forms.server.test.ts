@@ -40,7 +40,7 @@ const errorsOf = (answer: UseCaseResult<unknown>) => (answer.ok ? {} : (answer.r
 /** A closed request as its sender tracks it. */
 async function closedRequest() {
   const phone_number = newPhone();
-  const posted = await forms().call({ full_name: 'مینا سلطانی', phone_number });
+  const posted = await forms().request('call')({ full_name: 'مینا سلطانی', phone_number });
   const closing = { status: 'closed', result: 'won', dueAt: null, closedAt: new Date() } as const;
   const { db } = site.database;
   await db.update(requests).set(closing).where(eq(requests.phoneNumber, phone_number));
@@ -56,7 +56,7 @@ describe('a posted request', () => {
       service: 'claims-processing',
       message: 'خسارت انبار هنوز پرداخت نشده است.',
     };
-    const posted = await forms().consultation(values);
+    const posted = await forms().request('consultation')(values);
     expect(codeOf(posted)).toMatch(/^[1-9]\d{7}$/);
     expect(await storedFor(phone)).toMatchObject([
       { kind: 'consultation', service: 'claims-processing', trackingCode: codeOf(posted) },
@@ -67,7 +67,7 @@ describe('a posted request', () => {
     const [item] = await site.database.db.select().from(insuranceTypes).limit(1);
     const phone_number = newPhone();
     const service = `item:${item?.id}`;
-    await forms().call({ full_name: 'مینا سلطانی', phone_number, service });
+    await forms().request('call')({ full_name: 'مینا سلطانی', phone_number, service });
     expect(await storedFor(phone_number)).toMatchObject([
       { kind: 'call', service, details: { service_title: item?.title } },
     ]);
@@ -81,7 +81,7 @@ describe('a posted request', () => {
       city: 'تبریز',
       license_status: 'none',
     };
-    const posted = await forms().partner(values);
+    const posted = await forms().request('partner')(values);
     expect(posted).toMatchObject({ ok: false, status: 422 });
     expect(Object.keys(errorsOf(posted)).sort()).toEqual([
       'education',
@@ -90,7 +90,7 @@ describe('a posted request', () => {
     ]);
     const phone_number = newPhone();
     const education = 'master';
-    const again = await forms().partner({
+    const again = await forms().request('partner')({
       ...values,
       phone_number,
       education,
@@ -103,15 +103,18 @@ describe('a posted request', () => {
   it.each<[FormValues]>([[{}], [{ __proto__: 'x', full_name: '\u202e' }]])(
     'is refused and never thrown at with %j for a form',
     async (values) => {
-      expect(await forms().consultation(values)).toMatchObject({ ok: false, status: 422 });
+      expect(await forms().request('consultation')(values)).toMatchObject({
+        ok: false,
+        status: 422,
+      });
     },
   );
 
   it('says that there were too many of one number', async () => {
     const someone = { full_name: 'مینا سلطانی', phone_number: newPhone() };
-    for (let n = 0; n < PER_NUMBER_AN_HOUR; n += 1) await forms().call(someone);
+    for (let n = 0; n < PER_NUMBER_AN_HOUR; n += 1) await forms().request('call')(someone);
     const onWait = vi.fn();
-    const refused = await forms(quiet(), onWait).call(someone);
+    const refused = await forms(quiet(), onWait).request('call')(someone);
     expect(refused).toMatchObject({
       ok: false,
       status: 429,
@@ -126,7 +129,7 @@ describe('a posted request', () => {
     broken.mockRejectedValueOnce(new Error('inside'));
     const log = quiet();
     const someone = { full_name: 'مینا سلطانی', phone_number: newPhone() };
-    const answer = await forms(log).call(someone);
+    const answer = await forms(log).request('call')(someone);
     expect(answer).toMatchObject({
       ok: false,
       status: 500,

@@ -1,6 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { z } from 'zod';
+import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { loginInput } from '#features/auth/contract.ts';
 import {
@@ -18,11 +19,7 @@ import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/co
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import { DEVICE } from '#features/auth/sign-in/routes.server.ts';
 import type { Caller } from '#features/auth/sign-in/service.server.ts';
-import {
-  callRequestInput,
-  consultationInput,
-  partnerInput,
-} from '#features/requests/intake/contract.ts';
+import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import { rateByCodeInput, trackInput } from '#features/requests/track/contract.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
@@ -98,11 +95,8 @@ export function createPageForms(services: UseCases) {
       };
 
     return {
-      call: form(callRequestInput, (input) => submissions.submitCall(input, sender)),
-      consultation: form(consultationInput, (input) =>
-        submissions.submitConsultation(input, sender),
-      ),
-      partner: form(partnerInput, (input) => submissions.submitPartner(input, sender)),
+      request: (kind: RequestKind) =>
+        form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
       track: form(trackInput, (input) => ownRequests.track(input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {

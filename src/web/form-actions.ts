@@ -1,5 +1,6 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
+import type { RequestKind } from '#domain/requests.ts';
 import { RATE_FIELD } from '#features/requests/track/texts.ts';
 import {
   type ErrorResult,
@@ -8,7 +9,6 @@ import {
   formErrorsOf,
   type UseCaseResult,
 } from '#lib/http/form-results.ts';
-import type { PageForms } from '#server/page-forms.ts';
 import { citiesSent } from './form-page-data.ts';
 import { formsContext } from './site-context.ts';
 
@@ -32,21 +32,13 @@ export const statusOf = (...answers: (UseCaseResult<unknown> | null)[]): { statu
 const outcomeOf = <T>(answer: UseCaseResult<T>): FormResult<T> =>
   answer.ok ? answer : { ok: false, ...formErrorsOf(answer.reply) };
 
-/** A request for something: answered with its tracking code, and the cities of the chosen province. */
-async function answerRequest(
-  { request, context }: Action,
-  send: (forms: PageForms) => (values: FormValues) => Promise<UseCaseResult<string>>,
-) {
+/** A request of a kind: answered with its tracking code, and the cities of the chosen province. */
+export async function answerRequest(kind: RequestKind, { request, context }: Action) {
   const values = await typedIn(request);
-  const answer = await send(context.get(formsContext))(values);
+  const answer = await context.get(formsContext).request(kind)(values);
   const cities = await citiesSent(values.province);
   return data({ values, outcome: outcomeOf(answer), cities }, statusOf(answer));
 }
-
-export const answerCall = (action: Action) => answerRequest(action, (forms) => forms.call);
-export const answerConsultation = (action: Action) =>
-  answerRequest(action, (forms) => forms.consultation);
-export const answerPartner = (action: Action) => answerRequest(action, (forms) => forms.partner);
 
 /** Rates first where that is asked, so that the page shows the request as it then stands. */
 export async function answerTracking({ request, context }: Action) {

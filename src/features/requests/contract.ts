@@ -18,18 +18,6 @@ export const EVENT_TYPES = [
 ] as const;
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
-export const PREFERRED_TIMES = ['any', 'morning', 'noon', 'afternoon'] as const;
-export type PreferredTime = (typeof PREFERRED_TIMES)[number];
-
-/** The four services by the last part of their pages' paths. */
-export const SERVICE_SLUGS = [
-  'insurance-consultation',
-  'business-risk-management',
-  'safety-insurability-assessment',
-  'claims-processing',
-] as const;
-export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
-
 /** A person of the staff, as the requests show one. */
 export const staffMember = z.object({ id: z.number(), name: z.string() });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -1,6 +1,6 @@
+import { SERVICE_TITLES } from '#domain/services.ts';
 import type { RequestView, StaffMember } from './contract.ts';
 import type { EventRow, StoredRequest } from './data.server.ts';
-import { SERVICE_TITLES } from './intake/texts.ts';
 import type { ListedRequest } from './worklist/data.server.ts';
 
 export const iso = (instant: Date): string => instant.toISOString();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requests, users } from '#db/schema/index.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import { SERVICE_TITLES } from '#features/requests/intake/texts.ts';
+import { SERVICE_TITLES } from '#domain/services.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { SERVICE_TITLES } from '#domain/services.ts';
 import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -17,12 +18,7 @@ const REQUESTS = 1500;
 /** Numbers of people without an account begin here. */
 const STRANGERS = 500_000;
 
-const SERVICES = [
-  'insurance-consultation',
-  'business-risk-management',
-  'safety-insurability-assessment',
-  'claims-processing',
-] as const;
+const SERVICES = Object.keys(SERVICE_TITLES);
 /** First tries are due after these working minutes, as in the settings' defaults. */
 const TARGETS = { call: 15, consultation: 480, partner: 480 } as const;
 const EXPERIENCE = ['none', 'under_2', '2_to_5', 'over_5'];

@@ -2,13 +2,7 @@ import type { RequestKind } from '#domain/requests.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
-import {
-  COOPERATION_LABELS,
-  EDUCATION_LABELS,
-  EXPERIENCE_LABELS,
-  LICENCE_LABELS,
-  PREFERRED_TIME_LABELS,
-} from '../intake/texts.ts';
+import { ANSWER_COLUMNS, unknownAnswers } from '../kinds/columns.ts';
 import { serviceTitleOf } from '../view.service.server.ts';
 import type { ListedRequest } from '../worklist/data.server.ts';
 import { EXPORT_COLUMNS as TITLES } from './texts.ts';
@@ -22,14 +16,6 @@ type ExportColumn = SheetColumn & {
 /** `۱۴۰۵/۰۸/۳۰ ۱۴:۰۵`: sorts as text as it does in time. */
 const moment = (instant: Date | null): Cell =>
   instant && `${formatJalaliDate(instant)} ${formatTehranTime(instant)}`;
-
-/** An answer of a form, in words where it was one of several; an answer of old times as it is. */
-const said =
-  (name: string, labels: Record<string, string> = {}) =>
-  ({ details }: ListedRequest): Cell => {
-    const answer = details[name];
-    return answer === undefined ? null : (labels[answer] ?? answer);
-  };
 
 const nameOf = ({ assigneeId, assigneeFirstName, assigneeLastName }: ListedRequest): Cell =>
   assigneeId === null ? null : `${assigneeFirstName} ${assigneeLastName}`;
@@ -48,50 +34,10 @@ const COLUMNS: readonly ExportColumn[] = [
     kinds: ['call', 'consultation'],
     cell: serviceTitleOf,
   },
-  {
-    title: TITLES.preferredTime,
-    width: 16,
-    kinds: ['call'],
-    cell: said('preferred_time', PREFERRED_TIME_LABELS),
-  },
-  { title: TITLES.topic, width: 26, kinds: ['call'], cell: said('topic') },
-  {
-    title: TITLES.message,
-    width: 40,
-    cell: (row) => row.details.message ?? row.details.note ?? null,
-  },
-  { title: TITLES.company, width: 24, kinds: ['consultation'], cell: said('company_name') },
-  {
-    title: TITLES.province,
-    width: 18,
-    kinds: ['consultation', 'partner'],
-    cell: said('province'),
-  },
-  { title: TITLES.city, width: 16, kinds: ['consultation', 'partner'], cell: said('city') },
-  {
-    title: TITLES.education,
-    width: 16,
-    kinds: ['partner'],
-    cell: said('education', EDUCATION_LABELS),
-  },
-  {
-    title: TITLES.experience,
-    width: 18,
-    kinds: ['partner'],
-    cell: said('experience', EXPERIENCE_LABELS),
-  },
-  {
-    title: TITLES.licence,
-    width: 16,
-    kinds: ['partner'],
-    cell: said('license_status', LICENCE_LABELS),
-  },
-  {
-    title: TITLES.cooperation,
-    width: 16,
-    kinds: ['partner'],
-    cell: said('cooperation', COOPERATION_LABELS),
-  },
+  ...ANSWER_COLUMNS.map(({ answerOf, ...column }) => ({
+    ...column,
+    cell: ({ details }: ListedRequest) => answerOf(details),
+  })),
   { title: TITLES.assignee, width: 20, cell: nameOf },
   { title: TITLES.attempts, width: 12, cell: (row) => row.attempts },
   { title: TITLES.again, width: 14, cell: (row) => row.priority },
@@ -105,6 +51,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { title: TITLES.reason, width: 30, cell: (row) => row.closeReason },
   { title: TITLES.rating, width: 8, cell: (row) => row.rating },
   { title: TITLES.ratingComment, width: 30, cell: (row) => row.ratingComment },
+  { title: TITLES.unknown, width: 24, cell: ({ details }) => unknownAnswers(details) },
 ];
 
 /** The columns of an export: of one kind those that say something of it, of all kinds all. */

@@ -108,6 +108,7 @@ describe('GET /requests/export', () => {
       'دلیل پایان': '',
       امتیاز: '',
       'نظر درخواست‌کننده': '',
+      'پاسخ‌های دیگر': '',
     });
   });
 
@@ -140,8 +141,14 @@ describe('GET /requests/export', () => {
     for (const text of ['@SUM(1)', '09120000002', 'کارشناسی ارشد', '&lt;&amp;&gt;', 'موفق']) {
       expect(texts).toContain(text);
     }
-    expect(texts).not.toContain(EXPORT_COLUMNS.preferredTime);
+    expect(texts).not.toContain('زمان مناسب تماس');
     expect(sheet).toContain('<v>5</v>');
+  });
+
+  it('has an answer that no form asks for any more, as it stands', async () => {
+    const { trackingCode } = await insert({ details: { note: 'کوتاه', fleet_size: '۱۲' } });
+    const rows = await csv(`search=${trackingCode}`, boss);
+    expect(rows.map((row) => row[EXPORT_COLUMNS.unknown])).toEqual(['fleet_size: ۱۲']);
   });
 
   it('takes every filter that the list takes, and no other', async () => {

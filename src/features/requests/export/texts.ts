@@ -10,16 +10,6 @@ export const EXPORT_COLUMNS = {
   createdDate: 'تاریخ ثبت',
   createdTime: 'ساعت ثبت',
   service: 'خدمت یا بیمه',
-  preferredTime: 'زمان مناسب تماس',
-  topic: 'موضوع',
-  message: 'توضیح',
-  company: 'شرکت یا کسب‌وکار',
-  province: 'استان',
-  city: 'شهر',
-  education: 'تحصیلات',
-  experience: 'سابقهٔ کار',
-  licence: 'پروانه',
-  cooperation: 'شکل همکاری',
   assignee: 'مسئول',
   attempts: 'تعداد تماس',
   again: 'درخواست دوباره',
@@ -33,6 +23,7 @@ export const EXPORT_COLUMNS = {
   reason: 'دلیل پایان',
   rating: 'امتیاز',
   ratingComment: 'نظر درخواست‌کننده',
+  unknown: 'پاسخ‌های دیگر',
 } as const;
 
 /** What the first sheet is called. */

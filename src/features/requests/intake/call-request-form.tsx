@@ -1,9 +1,7 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
-import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
+import { CALL } from '../kinds/call.ts';
+import { KindFields } from '../kinds/kind-fields.tsx';
 import { RequestForm } from './public-form-request.tsx';
-import { PREFERRED_TIME_LABELS, CALL_FORM_TEXTS as texts } from './texts.ts';
 
 interface Props {
   /** What the page is about, already filled in; the visitor may change it. */
@@ -14,43 +12,17 @@ interface Props {
   posted?: PostedForm<string> | undefined;
 }
 
-const TIMES = Object.entries(PREFERRED_TIME_LABELS).map(([value, label]) => ({ value, label }));
-
 /** Asks for a call. Wherever it stands, the contact page answers it without JavaScript. */
 export function CallRequestForm({ defaultTopic, service, posted }: Props) {
   return (
-    <RequestForm
-      kind="call"
-      action="/contact-us#call-request"
-      posted={posted}
-      fields={['preferred_time', 'topic', 'note']}
-      texts={texts}
-    >
+    <RequestForm of={CALL} action="/contact-us#call-request" posted={posted}>
       {(field) => (
-        <>
-          <ServiceInput value={field('service').defaultValue ?? service} />
-          <ChoiceField
-            {...field('preferred_time')}
-            label={texts.time}
-            options={TIMES}
-            defaultValue={field('preferred_time').defaultValue ?? 'any'}
-          />
-          <TextField
-            {...field('topic')}
-            label={texts.topic}
-            hint={defaultTopic === undefined ? texts.topicHint : undefined}
-            optional
-            maxLength={100}
-            defaultValue={field('topic').defaultValue ?? defaultTopic}
-          />
-          <TextAreaField
-            {...field('note')}
-            label={texts.note}
-            hint={texts.noteHint}
-            optional
-            maxLength={1000}
-          />
-        </>
+        <KindFields
+          fields={CALL.fields}
+          field={field}
+          given={{ topic: defaultTopic }}
+          service={<ServiceInput value={field('service').defaultValue ?? service} />}
+        />
       )}
     </RequestForm>
   );

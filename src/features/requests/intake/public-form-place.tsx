@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { PostedForm } from '#lib/http/form-results.ts';
+import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { FieldPair } from './public-form.tsx';
 import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
 import type { FieldOf } from './use-public-form.ts';
 

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
-import type { RequestKind } from '#domain/requests.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
+import { FieldPair } from '#ui/form/field-pair.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
+import { type KindOfRequest, shownNames } from '../kinds/field.ts';
 import styles from './public-form.module.css';
-import { FieldPair, PublicForm } from './public-form.tsx';
+import { PublicForm } from './public-form.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import { type FieldOf, usePublicForm } from './use-public-form.ts';
 
 interface Props {
-  kind: RequestKind;
+  of: KindOfRequest;
   /** The page that answers the form without JavaScript. */
   action: string;
   /** What came of the form when it was sent without JavaScript. */
   posted: PostedForm<string> | undefined;
-  /** Names of the fields after name and phone, in the order they are read. */
-  fields: readonly string[];
-  texts: { submit: string; doneSteps: readonly string[] };
   /** The fields after name and phone. */
   children: (field: FieldOf) => ReactNode;
 }
 
 /** Asks for something: who is asking, what the kind of request adds, and in the end the code to keep. */
-export function RequestForm({ kind, action, posted, fields, texts, children }: Props) {
+export function RequestForm({
+  of: { kind, path, fields, ...texts },
+  action,
+  posted,
+  children,
+}: Props) {
   const form = usePublicForm<string>({
     idPrefix: kind,
-    fields: ['full_name', 'phone_number', ...fields],
+    fields: ['full_name', 'phone_number', ...shownNames(fields)],
     posted,
-    send: async (values) => (await import('./queries.ts')).submitRequest(kind, values),
+    send: async (values) => (await import('./queries.ts')).submitRequest(path, values),
   });
   const { field, data: trackingCode } = form;
 

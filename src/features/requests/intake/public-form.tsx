@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import type { HONEYPOT } from './contract.ts';
+import type { HONEYPOT } from '../kinds/input.ts';
 import styles from './public-form.module.css';
 import { FORM_TEXTS } from './texts.ts';
 import type { PublicFormState } from './use-public-form.ts';
@@ -56,9 +56,4 @@ export function PublicForm(props: Props) {
       </div>
     </form>
   );
-}
-
-/** Two fields abreast where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
 }

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { writeKeyFor } from '#server/write-key.ts';
+import { REQUEST_INPUTS } from '../kinds/input.ts';
+import { KINDS } from '../kinds/kinds.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { callRequestInput, consultationInput, partnerInput, submittedReply } from './contract.ts';
+import { submittedReply } from './contract.ts';
 import type { Sender, Submissions } from './service.server.ts';
 
 type Options = { submissions: Submissions };
@@ -22,36 +24,22 @@ const submitted = (tracking_code: string) => ({
   data: { tracking_code },
 });
 
-/** Call requests, consultations and partner applications; no account is needed. */
+/** One route for each kind of request; no account is needed. */
 export const intakeRoutes: FastifyPluginAsyncZod<Options> = async (app, { submissions }) => {
-  const response = { 200: submittedReply };
-  const headers = writeKeyHeaders;
-
-  app.post(
-    '/call-requests',
-    {
-      config,
-      schema: { tags, summary: 'Ask to be called', body: callRequestInput, headers, response },
-    },
-    async (request) => submitted(await submissions.submitCall(request.body, senderOf(request))),
-  );
-
-  app.post(
-    '/consultation-requests',
-    {
-      config,
-      schema: { tags, summary: 'Ask for advice', body: consultationInput, headers, response },
-    },
-    async (request) =>
-      submitted(await submissions.submitConsultation(request.body, senderOf(request))),
-  );
-
-  app.post(
-    '/partner-applications',
-    {
-      config,
-      schema: { tags, summary: 'Apply as a partner', body: partnerInput, headers, response },
-    },
-    async (request) => submitted(await submissions.submitPartner(request.body, senderOf(request))),
-  );
+  for (const { kind, path, summary } of Object.values(KINDS)) {
+    app.post(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          summary,
+          body: REQUEST_INPUTS[kind],
+          headers: writeKeyHeaders,
+          response: { 200: submittedReply },
+        },
+      },
+      async (request) => submitted(await submissions.submit(kind, request.body, senderOf(request))),
+    );
+  }
 };

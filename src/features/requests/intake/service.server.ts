@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -7,16 +8,12 @@ import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { Count, CountAll, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
+import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { newTrackingCode } from '../track/code.service.server.ts';
-import {
-  type CallRequestInput,
-  type ConsultationInput,
-  HONEYPOT,
-  type PartnerInput,
-  submitted,
-} from './contract.ts';
+import { submitted } from './contract.ts';
 import {
   findReply,
   IDEMPOTENCY_CONSTRAINT,
@@ -50,23 +47,13 @@ type Dependencies = {
 /** Who sends, from where, and under which key, if any, it is to be there once (`writeKeyOf`). */
 export type Sender = { actor: Actor | null; address: string; writeKey?: string | null };
 
-/** What all forms have in common, and what the one at hand says besides. */
-type Submitted = Pick<NewRequest, 'kind' | 'service' | 'details'> & {
-  input: { full_name: string; phone_number: string; [HONEYPOT]?: unknown };
-};
-
 /** True when the field that people never see was filled. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Only what was said: empty answers are not kept. */
-function said(details: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
-}
-
 /** 422 unless the province is one, and the city in it. Both may be left out where the form allows it. */
-async function requirePlace({ province, city }: { province: string; city: string }): Promise<void> {
+async function requirePlace({ province = '', city = '' }: Record<string, string>): Promise<void> {
   if (province === '' && city === '') return;
   const { provinces, citiesOf } = await import('#domain/iran.ts');
   const errors: FieldErrors = {};
@@ -147,35 +134,6 @@ export function createSubmissions(dependencies: Dependencies) {
     }
   }
 
-  /**
-   * Answers the tracking code of what was just sent: a new one each time, also where it joins an open
-   * request, so that nobody learns from a number whether it has one. What a machine sent is kept as
-   * spam and answered alike, after the same work.
-   */
-  async function submit({ kind, service, details, input }: Submitted, sender: Sender) {
-    const { phone_number } = input;
-    const isSpam = isFilled(input[HONEYPOT]);
-    const title = await titleOf(service);
-    const { mayNotify } = await count(phone_number, sender, isSpam);
-    const { hours, targets } = await settings.office();
-    const createdAt = now();
-    const request = {
-      kind,
-      service,
-      details: said({ ...details, ...(title && { service_title: title }) }),
-      fullName: input.full_name,
-      phoneNumber: phone_number,
-      isSpam,
-      userId: sender.actor?.id ?? null,
-      respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
-      createdAt,
-    };
-    const { trackingCode, notice } = await storeOnce(request, mayNotify, sender.writeKey ?? null);
-    sms.dispatch(notice);
-    if (!isSpam) onChange();
-    return trackingCode;
-  }
-
   /** The title of the insurance asked about; 422 when there is none. Services have their titles in the texts. */
   async function titleOf(service: string | null): Promise<string | null> {
     if (!service?.startsWith('item:')) return null;
@@ -185,34 +143,35 @@ export function createSubmissions(dependencies: Dependencies) {
   }
 
   return {
-    submitCall(input: CallRequestInput, sender: Sender): Promise<string> {
-      const { preferred_time, topic, note, service = null } = input;
-      return submit(
-        { kind: 'call', service, details: { preferred_time, topic, note }, input },
-        sender,
-      );
-    },
-
-    async submitConsultation(input: ConsultationInput, sender: Sender): Promise<string> {
-      await requirePlace(input);
-      const { service, message, company_name, province, city } = input;
-      const details = { message, company_name, province, city };
-      return submit({ kind: 'consultation', service, details, input }, sender);
-    },
-
-    async submitPartner(input: PartnerInput, sender: Sender): Promise<string> {
-      await requirePlace(input);
-      const { province, city, education, experience, license_status, cooperation, message } = input;
-      const details = {
-        province,
-        city,
-        education,
-        experience,
-        license_status,
-        cooperation,
-        message,
+    /**
+     * Answers the tracking code of what was just sent: a new one each time, also where it joins an open
+     * request, so that nobody learns from a number whether it has one. What a machine sent is kept as
+     * spam and answered alike, after the same work.
+     */
+    async submit(kind: RequestKind, input: RequestInput, sender: Sender): Promise<string> {
+      const { full_name, phone_number, service = null } = input;
+      const answers = answersOf(kind, input);
+      if ('province' in KINDS[kind].fields) await requirePlace(answers);
+      const isSpam = isFilled(input[HONEYPOT]);
+      const title = await titleOf(service);
+      const { mayNotify } = await count(phone_number, sender, isSpam);
+      const { hours, targets } = await settings.office();
+      const createdAt = now();
+      const request = {
+        kind,
+        service,
+        details: { ...answers, ...(title && { service_title: title }) },
+        fullName: full_name,
+        phoneNumber: phone_number,
+        isSpam,
+        userId: sender.actor?.id ?? null,
+        respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
+        createdAt,
       };
-      return submit({ kind: 'partner', service: null, details, input }, sender);
+      const { trackingCode, notice } = await storeOnce(request, mayNotify, sender.writeKey ?? null);
+      sms.dispatch(notice);
+      if (!isSpam) onChange();
+      return trackingCode;
     },
   };
 }

@@ -8,8 +8,9 @@ import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { REQUEST_INPUTS } from '../kinds/input.ts';
 import { createNotices } from '../notify/notices.service.server.ts';
-import { callRequestInput, RECEIPTS_PER_NUMBER_A_DAY } from './contract.ts';
+import { RECEIPTS_PER_NUMBER_A_DAY } from './contract.ts';
 import { createSubmissions } from './service.server.ts';
 
 let site: TestApp;
@@ -99,7 +100,16 @@ describe('POST /consultation-requests', () => {
 
   it('refuses a service that is none, one that is gone and one that is hidden', async () => {
     const hidden = await insertItem('hidden');
-    const wrong = ['', 'other', 'item:0', 'item:x', 'item:1e3', 'item:999999', `item:${hidden}`];
+    const wrong = [
+      '',
+      'other',
+      'constructor',
+      'item:0',
+      'item:x',
+      'item:1e3',
+      'item:999999',
+      `item:${hidden}`,
+    ];
     for (const service of [...wrong, undefined, null, 7, ['claims-processing']]) {
       const reply = await consult({ service });
       expect([reply.status, fieldsOf(reply)], String(service)).toEqual([422, ['service']]);
@@ -209,8 +219,8 @@ describe('one open request of a kind for each number', () => {
     const said = Array.from({ length: 50 }, (_unused, index) => `بار ${index}.`);
     const codes = await Promise.all(
       said.map((note) => {
-        const input = callRequestInput.parse({ full_name: 'مریم احمدی', phone_number, note });
-        return submissions.submitCall(input, { actor: null, address: 'test' });
+        const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number, note });
+        return submissions.submit('call', input, { actor: null, address: 'test' });
       }),
     );
     expect(new Set(codes).size).toBe(50);
@@ -230,18 +240,20 @@ describe('one open request of a kind for each number', () => {
 
   it('takes requests in without a text while the product has sent its share of them', async () => {
     const phone_number = newPhone();
-    const input = callRequestInput.parse({ full_name: 'مریم احمدی', phone_number });
+    const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number });
     const none = { key: `none:${phone_number}`, points: 0, duration: 60 };
     const spent = { ...uncounted, countsOf: () => [none] };
     const sender = { actor: null, address: 'test' };
-    const code = await unlimited({ receiptOverall: spent }).submitCall(input, sender);
+    const code = await unlimited({ receiptOverall: spent }).submit('call', input, sender);
     expect(code).toMatch(/^\d{8}$/);
     await site.services.sms.idle();
     expect(site.texts.filter(({ to }) => to === phone_number)).toEqual([]);
     const away = async () => {
       throw new AppError('unavailable');
     };
-    await expect(unlimited({ consumeAll: away }).submitCall(input, sender)).rejects.toMatchObject({
+    await expect(
+      unlimited({ consumeAll: away }).submit('call', input, sender),
+    ).rejects.toMatchObject({
       status: 503,
     });
   });

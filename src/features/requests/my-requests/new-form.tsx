@@ -5,25 +5,30 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { usePublicForm } from '../intake/use-public-form.ts';
-import { CallFields, ConsultationFields } from './kind-fields.tsx';
+import { CALL } from '../kinds/call.ts';
+import { CONSULTATION } from '../kinds/consultation.ts';
+import { shownNames } from '../kinds/field.ts';
+import { KindFields } from '../kinds/kind-fields.tsx';
 import classes from './new-form.module.css';
 import { type Person, PersonFields } from './person-fields.tsx';
 import { useNewRequest } from './queries.ts';
+import { ServiceChoice } from './service-choice.tsx';
 import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 export type NewKind = keyof typeof TEXTS.kinds;
 
 const KINDS = Object.entries(TEXTS.kinds).map(([value, label]) => ({ value, label }));
+const FORMS = { call: CALL, consultation: CONSULTATION } as const satisfies Record<
+  NewKind,
+  unknown
+>;
+/** What is shown; without the place, which an account has already. */
 const FIELDS = [
   'full_name',
   'phone_number',
-  'preferred_time',
-  'topic',
-  'note',
-  'service',
-  'message',
-  'company_name',
-];
+  ...shownNames(CALL.fields),
+  ...shownNames(CONSULTATION.fields),
+].filter((name) => !['province', 'city'].includes(name));
 
 type Props = {
   person: Person;
@@ -46,7 +51,7 @@ export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: 
     fields: FIELDS,
     posted: undefined,
     send: async (values) => {
-      const outcome = await ask(kind, values);
+      const outcome = await ask(FORMS[kind].path, values);
       if (outcome.ok) onStored(outcome.data);
       return outcome;
     },
@@ -79,21 +84,25 @@ export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: 
         field={field}
       />
       <fieldset className={classes.part} hidden={kind !== 'call'} disabled={kind !== 'call'}>
-        <CallFields field={field} />
+        <KindFields fields={CALL.fields} field={field} />
       </fieldset>
       <fieldset
         className={classes.part}
         hidden={kind !== 'consultation'}
         disabled={kind !== 'consultation'}
       >
-        <ConsultationFields field={field} />
+        <KindFields
+          fields={CONSULTATION.fields}
+          field={field}
+          service={<ServiceChoice field={field} />}
+        />
       </fieldset>
       <div>
         <FormError message={form.summary} />
         <div className={classes.actions}>
           <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
           <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
-            {TEXTS.submit[kind]}
+            {FORMS[kind].submit}
           </Button>
         </div>
       </div>

@@ -73,13 +73,13 @@ export const useCancelRequest = () => useOwnChange<{ id: number; reason: string 
 export const useRateRequest = () =>
   useOwnChange<{ id: number; score: number; comment: string }>('rate');
 
-/** Sends a new request of one's own; answers once the list shows it. Never throws. */
+/** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */
 export function useNewRequest() {
   const queries = useQueryClient();
-  return async (kind: 'call' | 'consultation', values: FormValues): Promise<FormResult<string>> => {
+  return async (path: string, values: FormValues): Promise<FormResult<string>> => {
     // Fetched here as the public forms fetch it: one chunk, which no page brings along.
     const { submitRequest } = await import('../intake/queries.ts');
-    const outcome = await submitRequest(kind, values);
+    const outcome = await submitRequest(path, values);
     if (outcome.ok) await queries.invalidateQueries({ queryKey: KEY });
     return outcome;
   };

@@ -60,7 +60,6 @@ export const NEW_REQUEST_TEXTS = {
   title: 'درخواست تازه',
   kind: 'چه می‌خواهید؟',
   kinds: { call: 'تماس تلفنی', consultation: 'مشاوره' },
-  submit: { call: 'ثبت درخواست تماس', consultation: 'ثبت درخواست مشاوره' },
   known: 'با این مشخصات تماس می‌گیریم',
   change: 'تغییر نام یا شماره',
   join: {

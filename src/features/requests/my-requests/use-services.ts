@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { SERVICE_TITLES } from '#domain/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
-import { CONSULTATION_FORM_TEXTS, SERVICE_TITLES } from '../intake/texts.ts';
+import { SERVICES_GROUP } from '../intake/texts.ts';
 
 const SERVICES = {
-  label: CONSULTATION_FORM_TEXTS.services,
+  label: SERVICES_GROUP,
   options: Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label })),
 };
 

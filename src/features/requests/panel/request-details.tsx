@@ -4,9 +4,9 @@ import type { Actor } from '#domain/roles.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
-import { factsOf } from '../components/request-words.ts';
 import type { RequestView } from '../contract.ts';
-import { DETAIL_LABELS } from '../details.texts.ts';
+import { CALL } from '../kinds/call.ts';
+import { factsOf } from '../kinds/facts.ts';
 import type { RequestDetail } from './contract.ts';
 import classes from './request-details.module.css';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
@@ -105,7 +105,7 @@ function Written({ request }: { request: RequestView }) {
         <dl className={classes.facts}>
           {service_title && (
             <>
-              <dt>{DETAIL_LABELS.service}</dt>
+              <dt>{CALL.fields.service.label}</dt>
               <dd>{service_title}</dd>
             </>
           )}

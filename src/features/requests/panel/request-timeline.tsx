@@ -2,7 +2,7 @@ import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { factsOf } from '../components/request-words.ts';
+import { factsOf } from '../kinds/facts.ts';
 import { EVENT_LABELS, SMS_STATE_LABELS } from '../worklist/texts.ts';
 import type { TimelineEntry } from './contract.ts';
 import classes from './request-timeline.module.css';

@@ -6,8 +6,8 @@ import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
-import { subjectOf } from '../components/request-words.ts';
 import type { RequestView } from '../contract.ts';
+import { subjectOf } from '../kinds/facts.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './request-row.module.css';
 

@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES, RESULT_LABELS, RESULTS, STATUS_LABELS } from '#domain/requests.ts';
+import { SERVICE_TITLES } from '#domain/services.ts';
 import type { CategoryView } from '#features/catalogue/contract.ts';
-import { SERVICE_SLUGS, type StaffMember } from '../contract.ts';
-import { SERVICE_TITLES } from '../intake/texts.ts';
+import type { StaffMember } from '../contract.ts';
 import { ANSWER_FILTERS, SORTS } from './contract.ts';
 import { ANSWER_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function assigneeChoices(staff: readonly StaffMember[], me: number): Choi
 
 /** The services, then every insurance under its category, hidden ones too: people asked about them. */
 export function serviceChoices(categories: readonly CategoryView[]): Group[] {
-  const services = SERVICE_SLUGS.map((value) => ({ value, label: SERVICE_TITLES[value] }));
+  const services = Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label }));
   return [
     { group: TEXTS.services, items: services },
     ...categories

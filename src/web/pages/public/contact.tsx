@@ -7,14 +7,14 @@ import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { answerCall } from '../../form-actions.ts';
+import { answerRequest } from '../../form-actions.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
 import { ContactChannels } from './parts/contact-channels.tsx';
 
 /** Takes a call request without JavaScript, from whichever page it was sent. */
-export const action = (args: Route.ActionArgs) => answerCall(args);
+export const action = (args: Route.ActionArgs) => answerRequest('call', args);
 
 export const meta = () => pageMeta(contactMeta);
 

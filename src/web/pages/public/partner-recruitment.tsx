@@ -9,13 +9,13 @@ import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
-import { answerPartner } from '../../form-actions.ts';
+import { answerRequest } from '../../form-actions.ts';
 import { provincesOfPage } from '../../form-page-data.ts';
 import type { Route } from './+types/partner-recruitment';
 
 export const loader = provincesOfPage;
 
-export const action = (args: Route.ActionArgs) => answerPartner(args);
+export const action = (args: Route.ActionArgs) => answerRequest('partner', args);
 
 export const meta = () => pageMeta(texts.meta);
 

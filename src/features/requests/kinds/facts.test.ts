@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedRequest } from '#test/listed-request.ts';
-import { factsOf, subjectOf } from './request-words.ts';
+import { factsOf, subjectOf } from './facts.ts';
 
 describe('what a request is about', () => {
   it('is the product or the topic of a call, and then what was written', () => {
@@ -47,12 +47,13 @@ describe('what a request is about', () => {
 });
 
 describe('the facts of a form', () => {
-  it('have their labels and words, in a fixed order, and leave out what is unknown', () => {
+  it('have their titles and words, in the order of the forms, and what no form knows as it stands', () => {
     const details = { city: 'کرج', province: 'البرز', preferred_time: 'noon', odd: 'x', topic: '' };
     expect(factsOf(details).map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'زمان مناسب تماس: ظهر',
       'استان: البرز',
       'شهر: کرج',
+      'odd: x',
     ]);
   });
 });

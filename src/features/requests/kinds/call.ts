@@ -1,0 +1,42 @@
+import type { KindOfRequest } from './field.ts';
+
+/** Asks to be called. */
+export const CALL = {
+  kind: 'call',
+  path: '/call-requests',
+  summary: 'Ask to be called',
+  fields: {
+    /** Filled in by the pages of services and products, unseen. */
+    service: { input: 'service', label: 'خدمت یا بیمه', isOptional: true, width: 26 },
+    preferred_time: {
+      input: 'cards',
+      label: 'چه زمانی تماس بگیریم؟',
+      title: 'زمان مناسب تماس',
+      options: { any: 'هر زمان', morning: 'صبح', noon: 'ظهر', afternoon: 'بعدازظهر' },
+      preset: 'any',
+      wrong: 'زمان تماس را از گزینه‌ها برگزینید.',
+      width: 16,
+    },
+    topic: {
+      input: 'line',
+      label: 'موضوع',
+      hint: 'برای نمونه: بیمهٔ آتش‌سوزی انبار',
+      min: 0,
+      max: 100,
+      width: 26,
+    },
+    note: {
+      input: 'paragraph',
+      label: 'توضیح',
+      hint: 'هرچه دانستنش پیش از تماس کمک می‌کند.',
+      min: 0,
+      max: 1000,
+      width: 40,
+    },
+  },
+  submit: 'ثبت درخواست تماس',
+  doneSteps: [
+    'در ساعت کاری و در زمانی که برگزیده‌اید، کارشناس ما با شما تماس می‌گیرد.',
+    'اگر نتوانستید پاسخ بدهید، درخواست شما باز می‌ماند و دوباره تماس می‌گیریم.',
+  ],
+} as const satisfies KindOfRequest;

@@ -1,0 +1,46 @@
+import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
+import { answerInWords, titleOf } from './facts.ts';
+import type { KindField } from './field.ts';
+import { ALL_FIELDS, KINDS } from './kinds.ts';
+
+/** One column of the answers: those of the same title stand in one, as no kind has two of them. */
+export type AnswerColumn = {
+  title: string;
+  width: number;
+  /** Which kinds answer it. */
+  kinds: readonly RequestKind[];
+  /** The words of the answer that is stored, if any. */
+  answerOf: (details: Record<string, string>) => string | null;
+};
+
+const kindsWith = (names: readonly string[]): RequestKind[] =>
+  REQUEST_KINDS.filter((kind) => names.some((name) => name in KINDS[kind].fields));
+
+function columnOf(title: string, fields: readonly (readonly [string, KindField])[]): AnswerColumn {
+  const names = fields.map(([name]) => name);
+  return {
+    title,
+    width: Math.max(...fields.map(([, { width }]) => width)),
+    kinds: kindsWith(names),
+    answerOf(details) {
+      const name = names.find((one) => details[one]);
+      return name === undefined ? null : answerInWords(name, details[name] ?? '');
+    },
+  };
+}
+
+/** What the forms ask, as columns, in their order; what is asked about has one of its own. */
+export const ANSWER_COLUMNS: readonly AnswerColumn[] = [
+  ...Map.groupBy(
+    [...ALL_FIELDS].filter(([, { input }]) => input !== 'service'),
+    ([, field]) => titleOf(field),
+  ),
+].map(([title, fields]) => columnOf(title, fields));
+
+/** What is stored under names that no form knows any more: `name: answer`, in one line. */
+export function unknownAnswers(details: Record<string, string>): string | null {
+  const unknown = Object.entries(details).filter(
+    ([name]) => !ALL_FIELDS.has(name) && name !== 'service_title',
+  );
+  return unknown.map(([name, answer]) => `${name}: ${answer}`).join('؛ ') || null;
+}

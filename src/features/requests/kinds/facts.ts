@@ -1,0 +1,63 @@
+import type { RequestView } from '../contract.ts';
+import type { KindField } from './field.ts';
+import { ALL_FIELDS } from './kinds.ts';
+
+/** What stands beside the answers of a form where a request was joined or taken back. */
+const OTHER_TITLES: Readonly<Record<string, string>> = {
+  full_name: 'نام',
+  tracking_code: 'کد پیگیری',
+};
+
+/** What staff calls a field. */
+export const titleOf = ({ title, label }: KindField): string => title ?? label;
+
+/** An answer as staff reads it: of a choice its words, else what the person wrote. */
+export function answerInWords(name: string, answer: string): string {
+  const field = ALL_FIELDS.get(name);
+  if (!field || !('options' in field)) return answer;
+  return (field.staffOptions ?? field.options)[answer] ?? answer;
+}
+
+export type Fact = { name: string; label: string; value: string };
+
+/**
+ * Everything that was answered, in the order of the forms. What is stored under a name that no form knows
+ * any more comes last, as it stands: nothing that was said is left out.
+ */
+export function factsOf(details: Record<string, string>): Fact[] {
+  const titles = new Map([...ALL_FIELDS].map(([name, field]) => [name, titleOf(field)]));
+  for (const [name, title] of Object.entries(OTHER_TITLES)) titles.set(name, title);
+  const unknown = Object.keys(details).filter((name) => !titles.has(name));
+  const said = [...titles.keys(), ...unknown].filter((name) => details[name]);
+  return said.map((name) => ({
+    name,
+    label: titles.get(name) ?? name,
+    value: answerInWords(name, details[name] ?? ''),
+  }));
+}
+
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('، ');
+
+type About = Pick<RequestView, 'kind' | 'service_title' | 'details'>;
+
+/** What a request is about, for one line of a list, and what else to know at a glance. */
+export function subjectOf({ kind, service_title, details }: About): {
+  subject: string;
+  more: string;
+} {
+  const words = (name: string) => details[name] && answerInWords(name, details[name]);
+  if (kind === 'partner') {
+    const about = joined(words('experience'), words('license_status'));
+    return {
+      subject: joined(details.province, details.city),
+      more: about || (details.message ?? ''),
+    };
+  }
+  if (kind === 'consultation') {
+    return { subject: service_title ?? '', more: joined(details.company_name, details.message) };
+  }
+  const { topic, note, preferred_time = 'any' } = details;
+  const time = preferred_time === 'any' ? '' : words('preferred_time');
+  const [subject = '', ...rest] = [...new Set([service_title ?? '', topic ?? ''])].filter(Boolean);
+  return { subject: subject || (note ?? ''), more: joined(time, ...rest, subject ? note : '') };
+}

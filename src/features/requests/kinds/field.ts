@@ -1,0 +1,71 @@
+import type { RequestKind } from '#domain/requests.ts';
+
+type Common = {
+  /** What the person is asked. */
+  label: string;
+  hint?: string;
+  /** What staff calls it, in the panel, the timeline and the export; the label where there is none. */
+  title?: string;
+  /** The width of its column in the export, in characters. */
+  width: number;
+};
+
+/** Something written: `min` to `max` characters, and optional where `min` is none. */
+type Written = Common & {
+  input: 'line' | 'paragraph';
+  min: number;
+  max: number;
+  autoComplete?: string;
+};
+
+/** One of several, shown as cards or as a list. */
+type Choice = Common & {
+  input: 'cards' | 'list';
+  /** What each answer is called by the person who gives it. */
+  options: Readonly<Record<string, string>>;
+  /** What staff calls it of that person, where that is something else. */
+  staffOptions?: Readonly<Record<string, string>>;
+  /** What counts where nothing is chosen; without one a choice is demanded. */
+  preset?: string;
+  /** Said where the answer is none of them. */
+  wrong: string;
+};
+
+/** The province, and after it the city: two fields that are always asked together. */
+type Place = Common & { input: 'place'; min: number; max: number };
+
+/** A service of the brokerage or an insurance; stored in a column of its own. */
+type Service = Common & { input: 'service'; isOptional: boolean };
+
+/** One field of a request's form. */
+export type KindField = Written | Choice | Place | Service;
+
+/** The fields of a kind by the names under which they are sent and stored, in the order of the form. */
+export type KindFields = Readonly<Record<string, KindField>>;
+
+/** Everything that sets one kind of request apart from the others. */
+export type KindOfRequest = {
+  kind: RequestKind;
+  /** Where its form is sent in the API. */
+  path: string;
+  /** Of its route in the API's description. */
+  summary: string;
+  fields: KindFields;
+  /** The button under the form. */
+  submit: string;
+  /** What happens next, once it is sent. */
+  doneSteps: readonly string[];
+};
+
+/** Whether the form can be sent without it. */
+export function isOptional(field: KindField): boolean {
+  if (field.input === 'service') return field.isOptional;
+  return 'options' in field ? field.preset !== undefined : field.min === 0;
+}
+
+/** The names of what the form shows: a service that may be left out goes along unseen. */
+export const shownNames = (fields: KindFields): string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    return field && !(field.input === 'service' && field.isOptional);
+  });

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { visitorName } from '#domain/office-names.ts';
+import type { RequestKind } from '#domain/requests.ts';
+import { isServiceReference } from '#domain/services.ts';
+import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
+import type { KindField, KindFields } from './field.ts';
+import { KINDS } from './kinds.ts';
+
+/** The field that people never see; whoever fills it is a machine. */
+export const HONEYPOT = 'website';
+
+const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را برگزینید.';
+
+const person = {
+  full_name: visitorName('نام و نام خانوادگی', 2, 100),
+  phone_number: phoneNumber,
+  // Unbounded and uncleaned on purpose: a machine that is told off learns.
+  [HONEYPOT]: z.unknown().optional(),
+};
+
+/** A service or `item:ID`. Whether there is such an insurance is for the service to look up. */
+const service = z.preprocess(
+  (value) => value ?? '',
+  rawText(64, SERVICE_UNKNOWN).trim().refine(isServiceReference, { error: SERVICE_UNKNOWN }),
+);
+const optionalService = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  service.optional(),
+);
+
+/** One of several; what was left empty counts as the preset, where there is one. */
+function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
+  return z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? preset : value),
+    z.enum(Object.keys(options) as [string, ...string[]], { error: wrong }),
+  );
+}
+
+function inputOf(field: KindField) {
+  switch (field.input) {
+    case 'service':
+      return field.isOptional ? optionalService : service;
+    case 'cards':
+    case 'list':
+      return choice(field.options, field.wrong, field.preset);
+    case 'paragraph':
+      return paragraph(field.label, field.min, field.max);
+    default:
+      return line(field.label, field.min, field.max);
+  }
+}
+
+/** What a form sends, as it is stored: who asks, and the answers by the names of the kind's fields. */
+export type RequestInput = {
+  full_name: string;
+  phone_number: string;
+  [HONEYPOT]?: unknown;
+  service?: string | undefined;
+} & { [name: string]: unknown };
+
+function inputFor(fields: KindFields) {
+  const answers = Object.entries(fields).map(([name, field]) => [name, inputOf(field)] as const);
+  return z.object({ ...person, ...Object.fromEntries(answers) }) as z.ZodType<RequestInput>;
+}
+
+/** What may be sent for each kind; the schema is made of the kind's fields. */
+export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = {
+  call: inputFor(KINDS.call.fields),
+  consultation: inputFor(KINDS.consultation.fields),
+  partner: inputFor(KINDS.partner.fields),
+};
+
+/** The answers that are stored with the request, empty ones left out. */
+export function answersOf(kind: RequestKind, input: RequestInput): Record<string, string> {
+  const names = Object.keys(KINDS[kind].fields).filter((name) => name !== 'service');
+  const answers = names.map((name) => [name, input[name]]);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== '' && answer !== undefined));
+}

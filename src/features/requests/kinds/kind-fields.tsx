@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { FieldPair } from '#ui/form/field-pair.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { FORM_TEXTS } from '../intake/texts.ts';
+import type { FieldOf } from '../intake/use-public-form.ts';
+import { isOptional, type KindField, type KindFields as Table } from './field.ts';
+
+type Props = {
+  fields: Table;
+  field: FieldOf;
+  /** What chooses among services and insurances, and the place: both need lists that a page has. */
+  service?: ReactNode;
+  place?: ReactNode;
+  /** Filled in already; the person may change it. */
+  given?: Readonly<Record<string, string | undefined>>;
+};
+
+type Entry = readonly [name: string, field: KindField];
+
+/** Fields of a form in its order: lists that follow each other stand abreast, a place stands once. */
+function rowsOf(fields: Table): Entry[][] {
+  const rows: Entry[][] = [];
+  for (const entry of Object.entries(fields)) {
+    const last = rows.at(-1);
+    const { input } = entry[1];
+    const isBeside = (input === 'list' || input === 'place') && last?.[0]?.[1].input === input;
+    if (last && isBeside) last.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
+}
+
+/** The fields of a kind of request, as its table has them. */
+export function KindFields({ fields, field, service, place, given = {} }: Props) {
+  function shown([name, asked]: Entry): ReactNode {
+    if (asked.input === 'service') return service;
+    if (asked.input === 'place') return place;
+    return <OneField key={name} of={asked} taken={field(name)} given={given[name]} />;
+  }
+  return rowsOf(fields).map((row) => {
+    const [first] = row;
+    if (!first) return null;
+    const isPair = row.length > 1 && first[1].input === 'list';
+    return isPair ? (
+      <FieldPair key={first[0]}>{row.map(shown)}</FieldPair>
+    ) : (
+      <Row key={first[0]}>{shown(first)}</Row>
+    );
+  });
+}
+
+/** Gives a row its key without a box of its own. */
+const Row = ({ children }: { children: ReactNode }) => children;
+
+type OneProps = {
+  of: Exclude<KindField, { input: 'service' | 'place' }>;
+  taken: ReturnType<FieldOf>;
+  given: string | undefined;
+};
+
+function OneField({ of: asked, taken, given }: OneProps) {
+  const props = {
+    ...taken,
+    label: asked.label,
+    // What is filled in already is example enough.
+    hint: given === undefined ? asked.hint : undefined,
+    optional: isOptional(asked),
+    defaultValue: taken.defaultValue ?? given,
+  };
+  switch (asked.input) {
+    case 'cards':
+      return (
+        <ChoiceField
+          {...props}
+          options={optionsOf(asked.options)}
+          defaultValue={props.defaultValue ?? asked.preset}
+        />
+      );
+    case 'list':
+      return (
+        <SelectField
+          {...props}
+          placeholder={FORM_TEXTS.choose}
+          options={optionsOf(asked.options)}
+        />
+      );
+    case 'paragraph':
+      return <TextAreaField {...props} maxLength={asked.max} />;
+    default:
+      return (
+        <TextField
+          {...props}
+          maxLength={asked.max}
+          {...(asked.autoComplete && { autoComplete: asked.autoComplete })}
+        />
+      );
+  }
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,17 @@
+import type { RequestKind } from '#domain/requests.ts';
+import { CALL } from './call.ts';
+import { CONSULTATION } from './consultation.ts';
+import type { KindField, KindOfRequest } from './field.ts';
+import { PARTNER } from './partner.ts';
+
+/** All kinds of requests. A public form loads its own alone. */
+export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
+  call: CALL,
+  consultation: CONSULTATION,
+  partner: PARTNER,
+};
+
+/** The fields of all kinds by name, in the order of the forms; staff knows those of one name by one title. */
+export const ALL_FIELDS: ReadonlyMap<string, KindField> = new Map(
+  Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields)),
+);

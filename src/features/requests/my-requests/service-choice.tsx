@@ -1,0 +1,22 @@
+import { SelectField } from '#ui/form/select-field.tsx';
+import { FORM_TEXTS } from '../intake/texts.ts';
+import type { FieldOf } from '../intake/use-public-form.ts';
+import { CONSULTATION } from '../kinds/consultation.ts';
+import { NEW_REQUEST_TEXTS } from './texts.ts';
+import { useServices } from './use-services.ts';
+
+/** What one wants advice about. */
+export function ServiceChoice({ field }: { field: FieldOf }) {
+  const { groups, isFailed } = useServices();
+  return (
+    <SelectField
+      // The browser keeps a chosen insurance only among options that are there.
+      key={groups.length}
+      {...field('service')}
+      label={CONSULTATION.fields.service.label}
+      placeholder={FORM_TEXTS.choose}
+      groups={groups}
+      hint={isFailed ? NEW_REQUEST_TEXTS.menuFailed : undefined}
+    />
+  );
+}

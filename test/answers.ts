@@ -1,0 +1,25 @@
+import type { RequestKind } from '#domain/requests.ts';
+import { SERVICE_TITLES } from '#domain/services.ts';
+import type { KindField } from '#features/requests/kinds/field.ts';
+import { KINDS } from '#features/requests/kinds/kinds.ts';
+
+/** What one field may be answered with; what is written tells of which field it is. */
+function answerTo(name: string, field: KindField): string {
+  switch (field.input) {
+    case 'service':
+      return Object.keys(SERVICE_TITLES)[0] ?? '';
+    case 'place':
+      return 'تهران';
+    case 'cards':
+    case 'list':
+      return Object.keys(field.options).at(-1) ?? '';
+    default:
+      return `پاسخ به ${name}`;
+  }
+}
+
+/** A form of a kind with every field answered, made of the kind's own fields. */
+export function answersTo(kind: RequestKind): Record<string, string> {
+  const fields = Object.entries(KINDS[kind].fields);
+  return Object.fromEntries(fields.map(([name, field]) => [name, answerTo(name, field)]));
+}
