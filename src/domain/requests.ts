@@ -16,6 +16,26 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   partner: 'درخواست همکاری',
 };
 
+/** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
+export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = {
+  call: { title: 'درخواست‌های تماس', path: 'connect/call-request' },
+  consultation: { title: 'درخواست‌های مشاوره', path: 'connect/counsele-request' },
+  partner: { title: 'درخواست‌های همکاری', path: 'connect/partner-request' },
+};
+
+/** Calls within 15 working minutes, the others within a working day (domain.md), until the office says else. */
+export const RESPONSE_MINUTES: Record<RequestKind, number> = {
+  call: 15,
+  consultation: 480,
+  partner: 480,
+};
+
+/** One thing for each kind. */
+export function forEachKind<Thing>(make: (kind: RequestKind) => Thing): Record<RequestKind, Thing> {
+  const things = REQUEST_KINDS.map((kind) => [kind, make(kind)] as const);
+  return Object.fromEntries(things) as Record<RequestKind, Thing>;
+}
+
 /** The way of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
 export const REQUEST_STATUSES = ['new', 'assigned', 'contacting', 'waiting', 'closed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

@@ -1,5 +1,6 @@
 /** The whole URL map of the site. Paths of public and dashboard pages are the specification's. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { KIND_LISTS } from '#domain/requests.ts';
 
 const staffPages = (role: 'admin' | 'super-admin') =>
   prefix(`dashboard/${role}`, [
@@ -7,13 +8,9 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
     route('main/stats', 'pages/dashboard/stats.tsx', { id: `${role}/stats` }),
     route('today', 'pages/dashboard/today.tsx', { id: `${role}/today` }),
-    route('connect/call-request', 'pages/dashboard/call-requests.tsx', { id: `${role}/calls` }),
-    route('connect/counsele-request', 'pages/dashboard/consultation-requests.tsx', {
-      id: `${role}/consultations`,
-    }),
-    route('connect/partner-request', 'pages/dashboard/partner-requests.tsx', {
-      id: `${role}/partners`,
-    }),
+    ...Object.values(KIND_LISTS).map(({ path }) =>
+      route(path, 'pages/dashboard/requests.tsx', { id: `${role}/${path}` }),
+    ),
     route('users', 'pages/dashboard/users.tsx', { id: `${role}/users` }),
     route('user-detail/:id', 'pages/dashboard/user-detail.tsx', { id: `${role}/user` }),
     route('products-access', 'pages/dashboard/products-access.tsx', { id: `${role}/products` }),

@@ -9,7 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from './columns.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /** Call, consultation and partner requests: one pipeline, told apart by `kind`. */
@@ -17,14 +18,12 @@ export const requests = pgTable(
   'requests',
   {
     id: identity(),
-    kind: text({ enum: ['call', 'consultation', 'partner'] }).notNull(),
+    kind: text({ enum: REQUEST_KINDS }).notNull(),
     /** The code of its first submission. */
     trackingCode: text().notNull().unique('requests_tracking_code'),
     /** The codes of those that joined it, each after a space: staff finds a request by any of them. */
     joinedCodes: text().notNull().default(''),
-    status: text({ enum: ['new', 'assigned', 'contacting', 'waiting', 'closed'] })
-      .notNull()
-      .default('new'),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('new'),
     isSpam: boolean().notNull().default(false),
     /** Rises by one each time the same person asks again while this is open. */
     priority: integer().notNull().default(0),
@@ -51,7 +50,7 @@ export const requests = pgTable(
     /** When somebody has to act next; null once closed. An open request always has one: none is forgotten. */
     dueAt: instant(),
     closedAt: instant(),
-    result: text({ enum: ['won', 'lost', 'invalid', 'cancelled'] }),
+    result: text({ enum: RESULTS }),
     closeReason: text(),
     rating: integer(),
     ratingComment: text(),
@@ -104,12 +103,9 @@ export const requests = pgTable(
     index('requests_closed').on(table.closedAt).where(sql`not is_spam`),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('requests_phone').on(table.phoneNumber),
-    check('requests_kind_known', sql`${table.kind} in ('call', 'consultation', 'partner')`),
-    check(
-      'requests_status_known',
-      sql`${table.status} in ('new', 'assigned', 'contacting', 'waiting', 'closed')`,
-    ),
-    check('requests_result_known', sql`${table.result} in ('won', 'lost', 'invalid', 'cancelled')`),
+    check('requests_kind_known', isOneOf(table.kind, REQUEST_KINDS)),
+    check('requests_status_known', isOneOf(table.status, REQUEST_STATUSES)),
+    check('requests_result_known', isOneOf(table.result, RESULTS)),
     check('requests_rating_bounds', sql`${table.rating} between 1 and 5`),
     // An open request that nobody is due to act on would be forgotten.
     check('requests_due_while_open', sql`(${table.status} = 'closed') = (${table.dueAt} is null)`),

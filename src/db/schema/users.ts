@@ -9,7 +9,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from './columns.ts';
+import { ROLES } from '#domain/roles.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -19,9 +20,7 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    role: text({ enum: ['customer', 'admin', 'super_admin'] })
-      .notNull()
-      .default('customer'),
+    role: text({ enum: ROLES }).notNull().default('customer'),
     isActive: boolean().notNull().default(true),
     birthday: date({ mode: 'string' }),
     avatar: text(),
@@ -38,7 +37,7 @@ export const users = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
-    check('users_role_known', sql`${table.role} in ('customer', 'admin', 'super_admin')`),
+    check('users_role_known', isOneOf(table.role, ROLES)),
     index('users_role_created').on(table.role, table.createdAt),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_inactive')

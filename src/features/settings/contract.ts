@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachKind } from '#domain/requests.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import type { OfficeHours } from '#domain/working-hours.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
@@ -73,19 +74,8 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
 };
 
 /** Until the first try to reach the person, in working minutes. */
-export const responseTargets = z.object({
-  call: z.number().int().min(1).max(10_000),
-  consultation: z.number().int().min(1).max(10_000),
-  partner: z.number().int().min(1).max(10_000),
-});
+export const responseTargets = z.object(forEachKind(() => z.number().int().min(1).max(10_000)));
 export type ResponseTargets = z.infer<typeof responseTargets>;
-
-/** Calls within 15 working minutes, the others within a working day (domain.md). */
-export const DEFAULT_RESPONSE_TARGETS: ResponseTargets = {
-  call: 15,
-  consultation: 480,
-  partner: 480,
-};
 
 export const staffSessions = z.object({
   staff_idle_minutes: z

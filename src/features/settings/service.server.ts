@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
-  DEFAULT_RESPONSE_TARGETS,
   type Office,
   type PublicSettings,
   publicSettings,
@@ -37,7 +37,7 @@ export function createSettingsService({ db }: { db: Database }) {
       const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
       return {
         hours: { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) },
-        targets: { ...DEFAULT_RESPONSE_TARGETS, ...targets.data },
+        targets: { ...RESPONSE_MINUTES, ...targets.data },
       };
     },
 

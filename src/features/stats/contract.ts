@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type REQUEST_KINDS, RESULTS } from '#domain/requests.ts';
+import { forEachKind, RESULTS } from '#domain/requests.ts';
 import { staffMember } from '#features/requests/contract.ts';
 import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -39,11 +39,7 @@ const count = z.number().int();
 const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
 const workingMinutes = z.number().nullable().describe('working minutes; null before the first one');
 
-const byKind = z.object({
-  call: count,
-  consultation: count,
-  partner: count,
-} satisfies Record<(typeof REQUEST_KINDS)[number], typeof count>);
+const byKind = z.object(forEachKind(() => count));
 export type ByKind = z.infer<typeof byKind>;
 
 /**
@@ -72,11 +68,7 @@ const work = {
 
 export const figures = z.object({
   ...work,
-  median_by_kind: z.object({
-    call: workingMinutes,
-    consultation: workingMinutes,
-    partner: workingMinutes,
-  }),
+  median_by_kind: z.object(forEachKind(() => workingMinutes)),
   rating: z.number().nullable().describe('average of the ratings, 1 to 5'),
   ratings: count,
   missed_by_kind: byKind,

@@ -1,4 +1,4 @@
-import { RESULTS, type RequestKind } from '#domain/requests.ts';
+import { forEachKind, REQUEST_KINDS, RESULTS, type RequestKind } from '#domain/requests.ts';
 import type { Period } from '#lib/dates/jalali-periods.ts';
 import type { ByKind, Figures, ResultRow, SeriesPoint } from './contract.ts';
 import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
@@ -27,7 +27,7 @@ const COUNTS = [
 /** Tallies added up: pure, and in one pass, because a year of days is many rows. */
 type Sums = Record<(typeof COUNTS)[number], number> & { byKind: ByKind; minutes: Minutes };
 
-const noneByKind = (): ByKind => ({ call: 0, consultation: 0, partner: 0 });
+const noneByKind = (): ByKind => forEachKind(() => 0);
 
 function addUp(rows: readonly StaffCounts[]): Sums {
   const sums: Sums = {
@@ -96,11 +96,7 @@ export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figur
   const { ratings, ratingSum } = sums;
   return {
     ...workIn(sums),
-    median_by_kind: {
-      call: medianOf(rows, 'call'),
-      consultation: medianOf(rows, 'consultation'),
-      partner: medianOf(rows, 'partner'),
-    },
+    median_by_kind: forEachKind((kind) => medianOf(rows, kind)),
     missed_by_kind: sumByKind(rows.map(({ kind, missed }) => ({ kind, count: missed }))),
     unreached_by_kind: sumByKind(
       rows.map(({ kind, count, contacted }) => ({ kind, count: count - contacted })),
@@ -139,7 +135,8 @@ export function resultsOf(rows: readonly StaffCounts[]): ResultRow[] {
   return [...results].map(([result, by_kind]) => ({ result, by_kind, total: totalOf(by_kind) }));
 }
 
-const totalOf = ({ call, consultation, partner }: ByKind): number => call + consultation + partner;
+const totalOf = (counts: ByKind): number =>
+  REQUEST_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** What was asked about, most often first; what nothing was said about comes last. */
 export function servicesOf(rows: readonly ServiceCounts[]) {

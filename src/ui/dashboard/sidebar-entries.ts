@@ -1,17 +1,16 @@
+import { forEachKind } from '#domain/requests.ts';
 import {
   IconCategory,
   IconChartBar,
-  IconHeartHandshake,
   IconHistory,
   IconId,
   IconInbox,
   IconLayoutDashboard,
   IconListCheck,
-  IconMessages,
-  IconPhoneCall,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSettings } from '../icons/index.ts';
+import { KIND_LOOKS } from '../icons/kinds.ts';
 
 export const SIDEBAR_ICONS = {
   overview: IconLayoutDashboard,
@@ -20,9 +19,7 @@ export const SIDEBAR_ICONS = {
   users: IconUsers,
   products: IconCategory,
   requests: IconInbox,
-  calls: IconPhoneCall,
-  consultations: IconMessages,
-  partners: IconHeartHandshake,
+  ...forEachKind((kind) => KIND_LOOKS[kind].icon),
   settings: IconSettings,
   audit: IconHistory,
   profile: IconId,

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { RESPONSE_MINUTES, type RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
@@ -19,8 +20,6 @@ const REQUESTS = 1500;
 const STRANGERS = 500_000;
 
 const SERVICES = Object.keys(SERVICE_TITLES);
-/** First tries are due after these working minutes, as in the settings' defaults. */
-const TARGETS = { call: 15, consultation: 480, partner: 480 } as const;
 const EXPERIENCE = ['none', 'under_2', '2_to_5', 'over_5'];
 
 type Given = { now: Date; passwordHash: string; office: OfficeHours };
@@ -42,7 +41,7 @@ function momentOfAsking(chance: Chance, now: Date, office: OfficeHours): Date {
 
 function detailsOf(
   chance: Chance,
-  kind: keyof typeof TARGETS,
+  kind: RequestKind,
   product: Product | null,
 ): Record<string, string> {
   if (kind === 'partner') {
@@ -105,7 +104,7 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
         trackingCode: String(10_000_000 + serial * 5987 + chance.whole(0, 5000)),
         createdAt,
       },
-      { chance, now, office, target: TARGETS[kind], clerk: chance.pick(clerks) },
+      { chance, now, office, target: RESPONSE_MINUTES[kind], clerk: chance.pick(clerks) },
     );
     if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
     stories.push(story);

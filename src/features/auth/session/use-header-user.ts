@@ -1,3 +1,4 @@
+import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import { mainPath, roleSegment } from '../permissions.ts';
 import { NAMELESS, SIDEBAR_LABELS } from '../texts.ts';
@@ -10,14 +11,18 @@ export function useHeaderUser() {
   const user = useSession((session) => session.user);
   if (!user) return null;
   const base = `/dashboard/${roleSegment(user.role)}`;
+  const listOf = (kind: RequestKind) => {
+    const { title, path } = KIND_LISTS[kind];
+    return { label: title, to: `${base}/${path}` };
+  };
   const items: { label: string; to: string }[] = [
     { label: SIDEBAR_LABELS.main, to: mainPath(user.role) },
   ];
   if (isStaff(user.role)) {
     items.push(
       { label: SIDEBAR_LABELS.today, to: `${base}/today` },
-      { label: SIDEBAR_LABELS.callRequests, to: `${base}/connect/call-request` },
-      { label: SIDEBAR_LABELS.consultationRequests, to: `${base}/connect/counsele-request` },
+      listOf('call'),
+      listOf('consultation'),
       { label: SIDEBAR_LABELS.users, to: `${base}/users` },
       { label: SIDEBAR_LABELS.products, to: `${base}/products-access` },
     );

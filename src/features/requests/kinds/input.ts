@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
-import type { RequestKind } from '#domain/requests.ts';
+import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
 import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
 import type { KindField, KindFields } from './field.ts';
@@ -64,11 +64,9 @@ function inputFor(fields: KindFields) {
 }
 
 /** What may be sent for each kind; the schema is made of the kind's fields. */
-export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = {
-  call: inputFor(KINDS.call.fields),
-  consultation: inputFor(KINDS.consultation.fields),
-  partner: inputFor(KINDS.partner.fields),
-};
+export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = forEachKind(
+  (kind) => inputFor(KINDS[kind].fields),
+);
 
 /** The answers that are stored with the request, empty ones left out. */
 export function answersOf(kind: RequestKind, input: RequestInput): Record<string, string> {

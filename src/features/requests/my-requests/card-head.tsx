@@ -1,15 +1,13 @@
 import { KIND_LABELS } from '#domain/requests.ts';
-import { IconHeartHandshake, IconMessages, IconPhoneCall } from '#ui/icons/dashboard.ts';
+import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { MyRequest } from '../track/contract.ts';
 import { headingId } from './focus.ts';
 import classes from './request-card.module.css';
 import { statusTextOf } from './view.ts';
 
-const ICONS = { call: IconPhoneCall, consultation: IconMessages, partner: IconHeartHandshake };
-
 /** What was asked and where it stands; a change of the latter is read out. */
 export function CardHead({ request }: { request: MyRequest }) {
-  const Icon = ICONS[request.kind];
+  const { icon: Icon } = KIND_LOOKS[request.kind];
   return (
     <header className={classes.head}>
       <span className={classes.icon}>

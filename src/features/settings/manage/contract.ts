@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachKind } from '#domain/requests.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
@@ -122,9 +123,7 @@ export const settingsInput = z.object({
       .transform((days) => [...new Map(days.map((day) => [day.date, day])).values()])
       .transform((days) => days.sort((a, b) => a.date.localeCompare(b.date))),
   ).optional(),
-  response_targets: list(
-    z.object({ call: target, consultation: target, partner: target }),
-  ).optional(),
+  response_targets: list(z.object(forEachKind(() => target))).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
 });

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { KIND_LABELS, REQUEST_KINDS } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
@@ -6,7 +7,6 @@ import type { AllSettings } from './contract.ts';
 import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.targets;
-const KINDS = ['call', 'consultation', 'partner'] as const;
 
 /** How soon people are called back. */
 export function TargetsSection({ settings }: { settings: AllSettings }) {
@@ -16,11 +16,11 @@ export function TargetsSection({ settings }: { settings: AllSettings }) {
       {(errors) => (
         <>
           <div className={classes.triple}>
-            {KINDS.map((kind) => (
+            {REQUEST_KINDS.map((kind) => (
               <TextInput
                 key={kind}
                 name={kind}
-                label={TEXTS[kind]}
+                label={KIND_LABELS[kind]}
                 defaultValue={toPersianDigits(settings.response_targets[kind])}
                 error={errors[`response_targets.${kind}`]}
                 inputMode="numeric"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { ByKind } from '../contract.ts';
 import classes from './bar-list.module.css';
 import { KindLegend } from './kind-legend.tsx';
@@ -25,8 +26,10 @@ export function BarList({ rows, label }: { rows: Row[]; label: string }) {
               {REQUEST_KINDS.map((kind) => (
                 <span
                   key={kind}
-                  data-kind={kind}
-                  style={{ inlineSize: `${(by_kind[kind] / longest) * 100}%` }}
+                  style={{
+                    inlineSize: `${(by_kind[kind] / longest) * 100}%`,
+                    background: KIND_LOOKS[kind].color,
+                  }}
                 />
               ))}
             </span>

@@ -3,6 +3,7 @@
  * left, as the page is read. They stand still: what changes every few seconds must not dance. For
  * whoever cannot see them there is the table beside each.
  */
+
 import type { ReactNode } from 'react';
 import {
   Bar,
@@ -17,6 +18,7 @@ import {
 } from 'recharts';
 import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
 import type { Group } from '#lib/dates/jalali-periods.ts';
+import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { SeriesPoint } from '../contract.ts';
 import { FIGURE_LABELS } from '../dashboard.texts.ts';
 import { bucketTick, bucketTitle } from './bucket-titles.ts';
@@ -30,13 +32,6 @@ export type ChartProps = {
   /** Pixels. */
   height?: number;
 };
-
-/** As the legend has them. */
-const KIND_COLORS = {
-  call: 'var(--color-teal-7)',
-  consultation: 'var(--color-teal-4)',
-  partner: 'var(--color-control)',
-} as const;
 
 const INK = 'var(--color-muted)';
 const HAIRLINE = 'var(--color-hairline)';
@@ -132,7 +127,7 @@ export function NewByKindChart({ points, group, height }: ChartProps) {
               key={kind}
               dataKey={(point: SeriesPoint) => point.by_kind[kind]}
               stackId="kinds"
-              fill={KIND_COLORS[kind]}
+              fill={KIND_LOOKS[kind].color}
               stroke="var(--color-card)"
               maxBarSize={48}
               isAnimationActive={false}

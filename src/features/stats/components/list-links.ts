@@ -1,11 +1,4 @@
-import type { RequestKind } from '#domain/requests.ts';
-
-/** The work lists' pages below a dashboard, by kind (spec section 2). */
-const LISTS: Record<RequestKind, string> = {
-  call: 'connect/call-request',
-  consultation: 'connect/counsele-request',
-  partner: 'connect/partner-request',
-};
+import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {
@@ -28,5 +21,5 @@ export function listLink(base: string, kind: RequestKind, filter: LinkedFilter):
     if (value !== undefined) params.set(name, String(value));
   }
   const query = params.toString();
-  return `${base}/${LISTS[kind]}${query && `?${query}`}`;
+  return `${base}/${KIND_LISTS[kind].path}${query && `?${query}`}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { forEachKind } from '#domain/requests.ts';
 import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
 import { KindLinks } from '../components/kind-links.tsx';
 import {
@@ -106,10 +107,7 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
   );
 }
 
-const without = (all: ByKind, some: ByKind): ByKind => ({
-  call: all.call - some.call,
-  consultation: all.consultation - some.consultation,
-  partner: all.partner - some.partner,
-});
+const without = (all: ByKind, some: ByKind): ByKind =>
+  forEachKind((kind) => all[kind] - some[kind]);
 
-const NONE: ByKind = { call: 0, consultation: 0, partner: 0 };
+const NONE: ByKind = forEachKind(() => 0);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { RequestKind } from '#domain/requests.ts';
-import { KIND_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { KIND_LABELS, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import type { RequestView } from '#features/requests/contract.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
@@ -10,20 +9,13 @@ import type { AccountProps } from '../access/card.tsx';
 import classes from './card.module.css';
 import { USER_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
-/** Where the requests of a kind are worked on. */
-const LISTS: Record<RequestKind, string> = {
-  call: 'connect/call-request',
-  consultation: 'connect/counsele-request',
-  partner: 'connect/partner-request',
-};
-
 function RequestRow({ request, base }: { request: RequestView; base: string }) {
   const code = toPersianDigits(request.tracking_code);
   return (
     <li className={classes.request}>
       <div>
         <Link
-          to={`${base}/${LISTS[request.kind]}?request=${request.id}`}
+          to={`${base}/${KIND_LISTS[request.kind].path}?request=${request.id}`}
           className={classes.requestLink}
           aria-label={TEXTS.open(KIND_LABELS[request.kind], code)}
         >

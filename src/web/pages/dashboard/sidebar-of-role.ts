@@ -1,3 +1,4 @@
+import { forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
 import { mainPath, roleSegment } from '#features/auth/permissions.ts';
@@ -30,11 +31,11 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     to: at('main/overview'),
     icon: 'overview',
   };
-  const calls: SidebarLink = {
-    label: LABELS.callRequests,
-    to: at('connect/call-request'),
-    icon: 'calls',
-  };
+  const lists: Record<RequestKind, SidebarLink> = forEachKind((kind) => ({
+    label: KIND_LISTS[kind].title,
+    to: at(KIND_LISTS[kind].path),
+    icon: kind,
+  }));
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
@@ -46,23 +47,11 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
       icon: 'stats',
       links: [overview, { label: LABELS.stats, to: at('main/stats'), icon: 'stats' }],
     },
-    {
-      label: LABELS.requests,
-      icon: 'requests',
-      links: [
-        calls,
-        {
-          label: LABELS.consultationRequests,
-          to: at('connect/counsele-request'),
-          icon: 'consultations',
-        },
-        { label: LABELS.partnerRequests, to: at('connect/partner-request'), icon: 'partners' },
-      ],
-    },
+    { label: LABELS.requests, icon: 'requests', links: Object.values(lists) },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];
-  return { entries, bar: [today, calls, overview] };
+  return { entries, bar: [today, lists.call, overview] };
 }
