@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from 'ky';
 import { type ErrorReply, errorReply } from './envelope.ts';
-import { CONNECTION_TEXTS, firstSentences } from './form-results.ts';
+import { CONNECTION_TEXTS, type FormErrors, firstSentences } from './form-results.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
 export type Failure =
@@ -34,4 +34,11 @@ export function sentenceOf(failure: Failure): string {
 /** The first sentence for each field the server refused; empty when it named none. */
 export function fieldErrorsOf(failure: Failure): Record<string, string> {
   return failure.kind === 'refused' ? firstSentences(failure.reply?.errors) : {};
+}
+
+/** A failure as forms show it: at its fields, or else in one sentence. */
+export function formErrorsOfFailure(failure: Failure): FormErrors {
+  const fieldErrors = fieldErrorsOf(failure);
+  const isExplained = Object.keys(fieldErrors).length > 0;
+  return { fieldErrors, message: isExplained ? null : sentenceOf(failure) };
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useBackCloses } from './history.tsx';
 import { useCloseRequest } from './use-close-request.ts';
@@ -11,7 +11,7 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Above other dialogs, whichever came first. */
+  /** Above other dialogs, whichever came first. It opens by an answer, so a click beside it was meant for something else. */
   isOnTop?: boolean;
   /** For one whose step of the history is somebody else's, or that the way back must not close. */
   isOutOfHistory?: boolean;
@@ -38,6 +38,18 @@ export function closingOnEscape(onClose: () => void) {
     if (!isTaken) onClose();
   };
 }
+
+/**
+ * What darkens the page, and closes by a click. The second click of the double click that opened the
+ * dialog does not count; the kit's own closing knows no clicks apart, and is to be switched off.
+ */
+export const backdrop = (onClose: () => void) => ({
+  color: 'var(--backdrop)',
+  backgroundOpacity: 1,
+  onClick: ({ detail }: MouseEvent) => {
+    if (detail < 2) onClose();
+  },
+});
 
 /** A modal dialog; on a phone the whole screen. Escape and the way back close it. */
 export function Dialog({
@@ -66,7 +78,8 @@ export function Dialog({
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'xl'}
       transitionProps={{ duration: 200, transition: 'fade' }}
-      overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1 }}
+      closeOnClickOutside={false}
+      overlayProps={backdrop(isOnTop ? () => {} : onClose)}
       withCloseButton={!isBinding}
       closeButtonProps={{ 'aria-label': TEXTS.close, size: 44 }}
       classNames={{

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Failure } from '#lib/http/failures.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
 import classes from '../flow/account-form.module.css';
@@ -11,7 +12,6 @@ import { HiddenFields } from '../flow/hidden-fields.tsx';
 import { InsteadButton } from '../flow/instead-button.tsx';
 import { resendCode, verifyCode } from '../flow/queries.ts';
 import { CODE_TEXTS as TEXTS } from '../flow/texts.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { CodeField } from './code-field.tsx';
 import { OTP_DIGITS } from './contract.ts';
@@ -22,7 +22,14 @@ export function CodeStep() {
   const flow = useFlow();
   const { purpose, phoneNumber, otpAnswer, resendAt, isResent, errors } = flow;
   const { fill, refuse, goTo, showFailure } = flow;
-  const { isBusy, attempt } = useAttempt();
+  const checking = useSubmit(check, refused);
+  const resending = useSubmit(resend, (failure) => {
+    if (failure.kind === 'refused' && failure.retryAfter !== null) {
+      waitUntil(Date.now() + seconds(failure.retryAfter));
+    }
+    refused(failure);
+  });
+  const isBusy = checking.isPending || resending.isPending;
   const firstBox = useRef<HTMLInputElement>(null);
 
   function refused(failure: Failure): void {
@@ -32,54 +39,47 @@ export function CodeStep() {
     firstBox.current?.focus();
   }
 
-  function send(code: string): Promise<void> {
-    if (code.length < OTP_DIGITS) {
+  async function check(code: string): Promise<void> {
+    refuse({});
+    const { firstName, lastName } = useAuthForm.getState();
+    const names = await verifyCode(phoneNumber, code);
+    // What was typed here is the owner's own; the server may know of somebody else's first try.
+    fill({
+      otpAnswer: '',
+      firstName: firstName || names.firstName,
+      lastName: lastName || names.lastName,
+    });
+    goTo(3);
+  }
+
+  function send(code: string): void {
+    if (isBusy) return;
+    if (code.length === OTP_DIGITS) void checking.submit(code);
+    else {
       refuse({ otp: TEXTS.incomplete });
       firstBox.current?.focus();
-      return Promise.resolve();
     }
-    return attempt(async () => {
-      refuse({});
-      const { firstName, lastName } = useAuthForm.getState();
-      const names = await verifyCode(phoneNumber, code);
-      // What was typed here is the owner's own; the server may know of somebody else's first try.
-      fill({
-        otpAnswer: '',
-        firstName: firstName || names.firstName,
-        lastName: lastName || names.lastName,
-      });
-      goTo(3);
-    }, refused);
   }
 
   function type(code: string): void {
     fill({ otpAnswer: code });
     if (errors.otp) refuse({});
-    if (code.length === OTP_DIGITS) void send(code);
+    if (code.length === OTP_DIGITS) send(code);
   }
 
   const waitUntil = (time: number) => fill({ [FLOWS[purpose].resendAt]: time });
 
-  const resend = () =>
-    attempt(
-      async () => {
-        refuse({});
-        waitUntil(await resendCode(phoneNumber, purpose));
-        fill({ otpAnswer: '' });
-        notify.success(TEXTS.resent);
-        firstBox.current?.focus();
-      },
-      (failure) => {
-        if (failure.kind === 'refused' && failure.retryAfter !== null) {
-          waitUntil(Date.now() + seconds(failure.retryAfter));
-        }
-        refused(failure);
-      },
-    );
+  async function resend(): Promise<void> {
+    refuse({});
+    waitUntil(await resendCode(phoneNumber, purpose));
+    fill({ otpAnswer: '' });
+    notify.success(TEXTS.resent);
+    firstBox.current?.focus();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void send(otpAnswer);
+    send(otpAnswer);
   }
 
   function changeNumber(): void {
@@ -104,7 +104,11 @@ export function CodeStep() {
       />
       <ActionButton isBusy={isBusy}>{TEXTS.submit}</ActionButton>
       <div className={classes.spread}>
-        <ResendButton resendAt={resendAt} isBusy={isBusy} onResend={resend} />
+        <ResendButton
+          resendAt={resendAt}
+          isBusy={isBusy}
+          onResend={() => void resending.submit()}
+        />
         <InsteadButton what="change" onClick={changeNumber}>
           {TEXTS.change}
         </InsteadButton>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import classes from './ask.module.css';
 import { SecretField } from './secret-field.tsx';
 
@@ -45,27 +45,27 @@ export function PasswordAsk(props: Props) {
 function AskForm({ onPassword, ...props }: Props) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<AuthErrors>({});
-  const { isBusy, attempt } = useAttempt();
   const field = useRef<HTMLInputElement>(null);
+  const { submit, isPending } = useSubmit(
+    async () => {
+      setErrors({});
+      await onPassword(password);
+    },
+    (failure) => {
+      setErrors(slotsOf(failure, ['password']));
+      field.current?.focus();
+    },
+  );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // In a page whose own forms lie around this one in React's tree.
     event.stopPropagation();
-    void attempt(
-      async () => {
-        setErrors({});
-        await onPassword(password);
-      },
-      (failure) => {
-        setErrors(slotsOf(failure, ['password']));
-        field.current?.focus();
-      },
-    );
+    void submit();
   }
 
   return (
-    <form method="post" onSubmit={submit} className={classes.form} noValidate aria-busy={isBusy}>
+    <form method="post" onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
       <p>{props.lead}</p>
       <div role="alert">{errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}</div>
       <input
@@ -89,10 +89,10 @@ function AskForm({ onPassword, ...props }: Props) {
       />
       {props.choice}
       <div className={classes.actions}>
-        <Button variant="default" onClick={props.onCancel} disabled={isBusy}>
+        <Button variant="default" onClick={props.onCancel} disabled={isPending}>
           {props.cancel}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isPending}>
           {props.submit}
         </Button>
       </div>

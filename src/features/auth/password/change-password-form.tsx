@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { focusFirstBad } from '../flow/focus-first-bad.ts';
 import { slotsOf } from '../flow/form.store.ts';
 import { PASSWORD_TEXTS } from '../flow/texts.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { changePassword, useRefreshSessions } from '../profile/queries.ts';
 import classes from '../profile/security-card.module.css';
 import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile/texts.ts';
@@ -31,25 +31,21 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const refreshSessions = useRefreshSessions();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
-  const { isBusy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submit, isPending } = useSubmit(save, refused);
   useUnsaved('change-password', typed.password !== '');
   const owner = {
     phoneNumber: user?.phone_number ?? '',
     names: [user?.first_name ?? '', user?.last_name ?? ''],
   };
 
-  function show(found: Errors): void {
-    setErrors(found);
-    focusFirstBad(form.current, found, NAMES);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const errors: Errors = passwordErrors(typed.password, typed.confirmPassword, owner);
     if (typed.current === '') errors.current = TEXTS.emptyCurrent;
-    if (Object.keys(errors).length > 0) show(errors);
-    else void attempt(save, refused);
+    if (Object.keys(errors).length > 0) {
+      flushSync(() => setErrors(errors));
+      focusFirstBad(form.current);
+    } else void submit();
   }
 
   async function save(): Promise<void> {
@@ -62,7 +58,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 
   function refused(failure: Failure): void {
     const { current_password: current } = fieldErrorsOf(failure);
-    show(current ? { current } : slotsOf(failure, ['password', 'confirmPassword']));
+    setErrors(current ? { current } : slotsOf(failure, ['password', 'confirmPassword']));
   }
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -73,7 +69,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
       <div role="alert" className={classes.slot}>
         {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
       </div>
@@ -103,7 +99,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isPending}>
           {TEXTS.submit}
         </Button>
         <Button variant="subtle" color="gray.8" onClick={onDone}>

@@ -1,16 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { AvatarField } from '../avatar/field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
-import { focusFirstBad } from '../flow/focus-first-bad.ts';
 import { PhoneField } from '../flow/phone-field.tsx';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { useSession } from '../session/store.ts';
 import { ADDRESS_MAX, JOB_MAX } from './contract.ts';
 import { draftOf, readDraft } from './draft.ts';
@@ -45,8 +45,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const [draft, setDraft] = useState(() => draftOf(data));
   const [avatar, setAvatar] = useState<Blob | null>(null);
   const [sent, setSent] = useState(0);
-  const { isBusy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submit, isPending } = useSubmit(save, refused);
   const [begun] = useState(() => JSON.stringify(draft));
   const [phone, setPhone] = useState<string | null>(null);
   const isPhoneTyped = phone !== null && normalisePhone(phone) !== data.mobile;
@@ -65,17 +64,15 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     },
   });
 
-  function show(found: typeof errors): void {
-    refuse(found);
-    focusFirstBad(form.current, found, NAMES);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
     const { values, errors } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
-    if (values) void attempt(() => save(values), refused);
-    else show({ ...errors, overAll: TEXTS.checkFields });
+    if (values) void submit(values);
+    else {
+      flushSync(() => refuse({ ...errors, overAll: TEXTS.checkFields }));
+      focusFirstBad(form.current);
+    }
   }
 
   async function save(values: ProfileValues): Promise<void> {
@@ -92,21 +89,21 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   function refused(failure: Failure): void {
     const { errors: found, toast } = saveFailure(failure);
     notify.error(toast);
-    show(found);
+    refuse(found);
   }
 
   return (
     <form
       ref={form}
       method="post"
-      onSubmit={submit}
+      onSubmit={send}
       onChange={({ target }) => {
         const { name, value } = target as unknown as HTMLInputElement;
         if (name === NAMES.phoneNumber) setPhone(value);
       }}
       className={classes.form}
       noValidate
-      aria-busy={isBusy}
+      aria-busy={isPending}
     >
       <div className={classes.fields}>
         <div role="alert" className={classes.whole}>
@@ -198,14 +195,14 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         </div>
       </div>
       <div className={classes.foot}>
-        {isBusy && avatar && (
+        {isPending && avatar && (
           <label className={classes.progress}>
             {AVATAR_TEXTS.uploading}
             <progress value={sent} max={1} />
           </label>
         )}
         <div className={classes.actions}>
-          <ActionButton isBusy={isBusy}>{TEXTS.save}</ActionButton>
+          <ActionButton isBusy={isPending}>{TEXTS.save}</ActionButton>
           <Button
             variant="subtle"
             color="gray.8"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import { profileReply, type UserView } from '../contract.ts';
@@ -75,13 +75,16 @@ export function useSessions() {
   });
 }
 
-/** Ends one of them; the list is read again whatever came of it. */
-export function useEndSession() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => http.post(`/auth/sessions/${id}/end`),
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
-  });
+/** Ends one of them; the list is read again whatever came of it. Throws what the client throws. */
+export function useEndSession(): (id: number) => Promise<void> {
+  const refresh = useRefreshSessions();
+  return async (id) => {
+    try {
+      await http.post(`/auth/sessions/${id}/end`);
+    } finally {
+      await refresh();
+    }
+  };
 }
 
 /** For what ends sessions elsewhere: a changed password. */

@@ -1,16 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { normalisePhone } from '#lib/phone/phone.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
-import { focusFirstBad } from '../flow/focus-first-bad.ts';
 import { useAuthForm } from '../flow/form.store.ts';
 import { PhoneField } from '../flow/phone-field.tsx';
 import { register } from '../flow/queries.ts';
 import { REGISTER_TEXTS as TEXTS } from '../flow/texts.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { useFlow } from '../flow/use-flow.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
@@ -18,12 +17,9 @@ const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'ph
 /** Step 1 of registering: who, and at which number. */
 export function RegisterDetailsStep() {
   const { firstName, lastName, phoneNumber, errors, refuse, showFailure } = useFlow();
-  const { isBusy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submit, isPending } = useSubmit(store, (failure) => void showFailure(failure));
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  async function store(typed: FormData): Promise<void> {
     const text = (name: string) => String(typed.get(name) ?? '').trim();
     const phone = text(NAMES.phoneNumber);
     const details = {
@@ -31,18 +27,18 @@ export function RegisterDetailsStep() {
       lastName: text(NAMES.lastName),
       phoneNumber: normalisePhone(phone) ?? phone,
     };
-    void attempt(
-      async () => {
-        refuse({});
-        const resendAt = await register(details);
-        useAuthForm.getState().awaitCode('register', details, resendAt);
-      },
-      (failure) => focusFirstBad(form.current, showFailure(failure), NAMES),
-    );
+    refuse({});
+    const resendAt = await register(details);
+    useAuthForm.getState().awaitCode('register', details, resendAt);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(new FormData(event.currentTarget));
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title} alert={errors.overAll}>
         {TEXTS.lead}
       </AccountHeading>
@@ -71,7 +67,7 @@ export function RegisterDetailsStep() {
         error={errors.phoneNumber}
         autoComplete="tel"
       />
-      <ActionButton isBusy={isBusy}>{TEXTS.submit}</ActionButton>
+      <ActionButton isBusy={isPending}>{TEXTS.submit}</ActionButton>
       <div className={classes.links}>
         <p>
           {TEXTS.haveAccount}

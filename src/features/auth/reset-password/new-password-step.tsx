@@ -1,13 +1,12 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { Failure } from '#lib/http/failures.ts';
+import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
-import { focusFirstBad } from '../flow/focus-first-bad.ts';
-import type { AuthErrors } from '../flow/form.store.ts';
 import { HiddenFields } from '../flow/hidden-fields.tsx';
 import { PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { ConfirmNames } from '../one-time-code/confirm-names.tsx';
 import { passwordErrors } from '../password/errors.ts';
@@ -29,8 +28,10 @@ const NAMES = {
 export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const flow = useFlow();
   const { purpose, password, confirmPassword, phoneNumber, errors, fill, refuse } = flow;
-  const { isBusy, attempt } = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, submit, isPending } = useSubmit(async () => {
+    refuse({});
+    await onSubmit();
+  }, refused);
   const owner = { phoneNumber, names: [flow.firstName, flow.lastName] };
 
   // What was typed before the page came alive.
@@ -41,31 +42,23 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
     fill({ password: text(NAMES.password), confirmPassword: text(NAMES.confirmPassword) });
   }, []);
 
-  function show(found: AuthErrors): void {
-    refuse(found);
-    focusFirstBad(form.current, found, NAMES);
-  }
-
   function refused(failure: Failure): void {
     const isGrantLost = failure.kind === 'refused' && failure.reply?.code === 'grant_required';
     if (isGrantLost) flow.loseGrant();
-    else focusFirstBad(form.current, flow.showFailure(failure), NAMES);
+    else flow.showFailure(failure);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const errors = passwordErrors(password, confirmPassword, owner);
-    if (errors.password || errors.confirmPassword) show(errors);
-    else {
-      void attempt(async () => {
-        refuse({});
-        await onSubmit();
-      }, refused);
-    }
+    if (errors.password || errors.confirmPassword) {
+      flushSync(() => refuse(errors));
+      focusFirstBad(form.current);
+    } else void submit();
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
       <AccountHeading title={TEXTS.title[purpose]} alert={errors.overAll}>
         {TEXTS.lead}
       </AccountHeading>
@@ -89,7 +82,7 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
         onChange={(typed) => fill({ confirmPassword: typed })}
         error={errors.confirmPassword}
       />
-      <ActionButton isBusy={isBusy}>{TEXTS.submit[purpose]}</ActionButton>
+      <ActionButton isBusy={isPending}>{TEXTS.submit[purpose]}</ActionButton>
     </form>
   );
 }

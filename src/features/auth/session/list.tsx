@@ -1,5 +1,5 @@
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
@@ -11,13 +11,12 @@ import { deviceLabel, isHandheld } from './device.texts.ts';
 
 function SessionRow({ session }: { session: SessionView }) {
   const end = useEndSession();
+  const { submit, isPending } = useSubmit(async () => {
+    await end(session.id);
+    notify.success(TEXTS.ended);
+  }, toastFailure);
   const device = deviceLabel(session.device);
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
-  const leave = () =>
-    end.mutate(session.id, {
-      onSuccess: () => notify.success(TEXTS.ended),
-      onError: (error) => notify.error(sentenceOf(failureOf(error))),
-    });
   return (
     <li className={classes.session}>
       <Icon size={26} stroke={1.4} aria-hidden />
@@ -34,8 +33,8 @@ function SessionRow({ session }: { session: SessionView }) {
           type="button"
           className={classes.end}
           aria-label={TEXTS.endOf(device)}
-          aria-disabled={end.isPending}
-          onClick={() => end.isPending || leave()}
+          aria-disabled={isPending}
+          onClick={() => void submit()}
         >
           {TEXTS.end}
         </button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { normalisePhone } from '#lib/phone/phone.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
@@ -9,7 +10,6 @@ import { type AuthErrors, loginSlotsOf } from '../flow/form.store.ts';
 import { PhoneField } from '../flow/phone-field.tsx';
 import { login } from '../flow/queries.ts';
 import { LOGIN_LINKS } from '../flow/texts.ts';
-import { useAttempt } from '../flow/use-attempt.ts';
 import { failureOfPost } from '../flow/use-flow.ts';
 import { SecretField } from '../password/secret-field.tsx';
 import { useSession } from '../session/store.ts';
@@ -25,34 +25,33 @@ export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const [errors, setErrors] = useState<AuthErrors>(
     posted ? loginSlotsOf(failureOfPost(posted.refused)) : {},
   );
-  const { isBusy, attempt } = useAttempt();
   const password = useRef<HTMLInputElement>(null);
+  const { submit, isPending } = useSubmit(
+    async (form: FormData) => {
+      setErrors({});
+      const typed = String(form.get('phone_number') ?? '');
+      const remember = form.get('remember') !== null;
+      const session = await login({
+        phone_number: normalisePhone(typed) ?? typed,
+        password: String(form.get('password') ?? ''),
+        remember,
+      });
+      signIn({ ...session, remember });
+    },
+    (failure) => {
+      setErrors(loginSlotsOf(failure));
+      password.current?.focus();
+    },
+  );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const remember = form.get('remember') !== null;
-    void attempt(
-      async () => {
-        setErrors({});
-        const typed = String(form.get('phone_number') ?? '');
-        const session = await login({
-          phone_number: normalisePhone(typed) ?? typed,
-          password: String(form.get('password') ?? ''),
-          remember,
-        });
-        signIn({ ...session, remember });
-      },
-      (failure) => {
-        setErrors(loginSlotsOf(failure));
-        password.current?.focus();
-      },
-    );
+    void submit(new FormData(event.currentTarget));
   }
 
   return (
     // Sent before the page is alive, a form without a method would put the password into the address.
-    <form method="post" onSubmit={submit} className={classes.form} noValidate>
+    <form method="post" onSubmit={send} className={classes.form} noValidate>
       <AccountHeading title={LOGIN_TEXTS.title} alert={errors.overAll}>
         {LOGIN_TEXTS.lead}
       </AccountHeading>
@@ -74,7 +73,7 @@ export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
           {LOGIN_LINKS.forgot}
         </Link>
       </div>
-      <ActionButton isBusy={isBusy}>{LOGIN_TEXTS.submit}</ActionButton>
+      <ActionButton isBusy={isPending}>{LOGIN_TEXTS.submit}</ActionButton>
       <div className={classes.links}>
         <p>
           {LOGIN_LINKS.noAccount}

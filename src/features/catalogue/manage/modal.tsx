@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { closingOnEscape } from '#ui/dialog/dialog.tsx';
+import { backdrop, closingOnEscape } from '#ui/dialog/dialog.tsx';
 import { useBackCloses } from '#ui/dialog/history.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
 import classes from './modal.module.css';
@@ -27,7 +27,8 @@ export function NavigationModal({ title, isOpen, onClose, children }: Props) {
       size={480}
       // Its data is gone as soon as it closes, so it may not linger.
       transitionProps={{ transition: 'fade', duration: 180, exitDuration: 0 }}
-      overlayProps={{ color: 'var(--backdrop)', backgroundOpacity: 1 }}
+      closeOnClickOutside={false}
+      overlayProps={backdrop(close)}
       closeButtonProps={{ 'aria-label': TEXTS.close, size: 44, iconSize: 20 }}
       classNames={{
         inner: classes.inner,

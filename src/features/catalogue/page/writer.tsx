@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageContent } from '#domain/page-content.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import type { ProductView } from '../contract.ts';
@@ -19,24 +20,19 @@ import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** Saves one text at a time; what the server refuses stays in the fields. */
 function useSave(itemId: number, draft: PageDraft, onRefused: () => void) {
-  const [isSaving, setSaving] = useState(false);
-  async function save(): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
-    const sent = draft.content;
-    try {
+  return useSubmit(
+    async () => {
+      const sent = draft.content;
       await savePage(itemId, sent);
       draft.markSaved(sent);
       notify.success(NAVIGATION_TOASTS.pageSaved, TOAST_STAYS.management);
-    } catch (error) {
+    },
+    (_failure, error) => {
       draft.markRefused();
       toastManagementError(error);
       onRefused();
-    } finally {
-      setSaving(false);
-    }
-  }
-  return { isSaving, save };
+    },
+  );
 }
 
 const PANES = ['write', 'preview'] as const;
@@ -68,7 +64,7 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
   useUnsaved('product-page', draft.isDirty);
   const fields = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<(typeof PANES)[number]>('write');
-  const { isSaving, save } = useSave(item.id, draft, () => {
+  const { isPending, submit } = useSave(item.id, draft, () => {
     setPane('write');
     setTimeout(() => focusFirstError(fields.current));
   });
@@ -93,8 +89,8 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
           </p>
         </div>
         <Button
-          onClick={() => void save()}
-          loading={isSaving}
+          onClick={() => void submit()}
+          loading={isPending}
           vars={() => ({
             root: {
               '--button-bg': 'var(--color-action)',

@@ -6,6 +6,7 @@ import {
   type FormValues,
   type PostedForm,
 } from '#lib/http/form-results.ts';
+import { useSending } from '#ui/form/use-sending.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 interface Options<T> {
@@ -28,14 +29,13 @@ const NOTHING_WRONG: FormErrors = { fieldErrors: {}, message: null };
  */
 export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
-  // State alone would let the second click of a double click through.
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [data, setData] = useState(posted?.outcome.ok ? posted.outcome.data : null);
-  const [values, setValues] = useState<FormValues>(posted?.values ?? {});
-  const [refusal, setRefusal] = useState<FormErrors>(
-    posted && !posted.outcome.ok ? posted.outcome : NOTHING_WRONG,
+  const { submit, isPending } = useSending<FormValues, T>((typed) =>
+    send(typed).catch(unreachable),
   );
+  const [last, setLast] = useState(posted);
+  // While the next try is on its way, nothing is said of the one before.
+  const outcome = isPending ? undefined : last?.outcome;
+  const refusal = outcome && !outcome.ok ? outcome : NOTHING_WRONG;
   // What is being corrected is no longer called wrong; whether it is right is for the server to say.
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { fieldErrors, message } = refusal;
@@ -50,19 +50,11 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
-    const typed = valuesOf(event.currentTarget);
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(NOTHING_WRONG);
+    const values = valuesOf(event.currentTarget);
+    const outcome = await submit(values);
+    if (!outcome) return;
     setTouched([]);
-    setData(null);
-    const outcome = await send(typed).catch(unreachable);
-    isSending.current = false;
-    setBusy(false);
-    setValues(typed);
-    if (outcome.ok) setData(outcome.data);
-    else setRefusal(outcome);
+    setLast({ values, outcome });
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -73,14 +65,14 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
   const idOf = (name: string) => `${idPrefix}-${name.replaceAll('_', '-')}`;
   return {
     ref,
-    isBusy,
+    isBusy: isPending,
     onSubmit,
     onInput,
     idOf,
     /** What the server answered; null until it took the form. */
-    data,
+    data: outcome?.ok ? outcome.data : null,
     /** What was sent last. */
-    values,
+    values: last?.values ?? {},
     /** Above the button: what concerns the whole form, and errors at fields that are not shown. */
     summary: message ?? summaryOf(standing, fields, fieldErrors),
     /** What every field takes. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { REQUEST_REPLIES } from '../texts.ts';
 import type { MyRequest } from '../track/contract.ts';
@@ -22,41 +22,40 @@ type Props = {
 
 /** Asks before a request is taken back, and why, if one cares to say. */
 export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
-  const { mutate, isPending, error, reset } = useCancelRequest();
-  const failure = error && failureOf(error);
-  const reasonError = failure && fieldErrorsOf(failure).reason;
+  const cancel = useCancelRequest();
+  const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(
+    async (reason: string) => {
+      await cancel(request.id, { reason });
+      notify.success(REQUEST_REPLIES.cancelled);
+      close();
+      onCancelled();
+    },
+  );
 
   function close(): void {
     reset();
     onClose();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isPending) return;
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const onSuccess = () => {
-      notify.success(REQUEST_REPLIES.cancelled);
-      close();
-      onCancelled();
-    };
-    mutate({ id: request.id, reason }, { onSuccess });
+    void submit(String(new FormData(event.currentTarget).get('reason') ?? ''));
   }
 
   return (
     <Dialog title={TEXTS.title(KIND_LABELS[request.kind])} isOpen={isOpen} onClose={close}>
-      <form onSubmit={submit} className={classes.form} noValidate aria-busy={isPending}>
+      <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
         <p>{TEXTS.about}</p>
         <TextAreaField
           id={`own-reason-${request.id}`}
           name="reason"
           label={TEXTS.reason}
           hint={TEXTS.reasonHint}
-          error={reasonError ?? undefined}
+          error={fieldErrors.reason}
           optional
           maxLength={500}
         />
-        <FormError message={failure && !reasonError ? sentenceOf(failure) : null} />
+        <FormError message={message} />
         <div className={classes.actions}>
           <Button variant="default" onClick={close}>
             {TEXTS.keep}

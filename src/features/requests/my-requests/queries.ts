@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
@@ -49,29 +49,26 @@ export function useLiveMyRequests(): boolean {
   return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
 }
 
-/** A change of one request; the server answers all of them as they now stand. */
-function useOwnChange<Values extends { id: number }>(action: string) {
+/** Changes of one request; throws what the client throws. The server answers all of them as they now stand. */
+function useOwnChange<Values extends object>(action: string) {
   const queries = useQueryClient();
-  return useMutation({
-    // Without a network it fails at once and says so, rather than waiting for one unseen.
-    networkMode: 'always',
-    mutationFn: async ({ id, ...json }: Values): Promise<MyRequest[]> => {
+  return async (id: number, json: Values): Promise<void> => {
+    try {
       const reply = await http.post(`/my/requests/${id}/${action}`, { json }).json();
-      return myRequestsReply.parse(reply).data;
-    },
-    onSuccess: async (requests) => {
+      const requests = myRequestsReply.parse(reply).data;
       // An older list still on its way must not undo what was just answered.
       await queries.cancelQueries({ queryKey: KEY });
-      queries.setQueryData(KEY, requests);
-    },
-    // Refused, as it was closed or rated elsewhere: what is shown is out of date.
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
+      queries.setQueryData<MyRequest[]>(KEY, requests);
+    } catch (error) {
+      // Refused, as it was closed or rated elsewhere: what is shown is out of date.
+      void queries.invalidateQueries({ queryKey: KEY });
+      throw error;
+    }
+  };
 }
 
-export const useCancelRequest = () => useOwnChange<{ id: number; reason: string }>('cancel');
-export const useRateRequest = () =>
-  useOwnChange<{ id: number; score: number; comment: string }>('rate');
+export const useCancelRequest = () => useOwnChange<{ reason: string }>('cancel');
+export const useRateRequest = () => useOwnChange<{ score: number; comment: string }>('rate');
 
 /** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */
 export function useNewRequest() {

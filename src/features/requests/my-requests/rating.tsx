@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { useRateRequest } from './queries.ts';
 import classes from './rating.module.css';
 import { RATING_TEXTS as TEXTS } from './texts.ts';
@@ -17,20 +18,30 @@ type Props = {
 
 /** Asks how content one is with a closed request. A word besides is asked for once there is a score. */
 export function RatingForm({ id, onRated }: Props) {
-  const { mutate, isPending, error } = useRateRequest();
+  const rate = useRateRequest();
+  const { form, submit, isPending, message } = useSubmit(
+    async (rating: Parameters<typeof rate>[1]) => {
+      await rate(id, rating);
+      onRated();
+    },
+    // No field is wrong where each is a choice or bounded: whatever is said concerns all of it.
+    (failure) => ({ fieldErrors: {}, message: sentenceOf(failure) }),
+  );
   const [isChosen, setChosen] = useState(false);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isPending) return;
     const typed = new FormData(event.currentTarget);
-    const [score, comment] = [Number(typed.get('score')), String(typed.get('comment') ?? '')];
-    mutate({ id, score, comment }, { onSuccess: onRated });
+    void submit({
+      score: Number(typed.get('score')),
+      comment: String(typed.get('comment') ?? ''),
+    });
   }
 
   return (
     <form
-      onSubmit={submit}
+      ref={form}
+      onSubmit={send}
       onChange={() => setChosen(true)}
       className={classes.form}
       noValidate
@@ -47,7 +58,7 @@ export function RatingForm({ id, onRated }: Props) {
             optional
             maxLength={1000}
           />
-          <FormError message={error && sentenceOf(failureOf(error))} />
+          <FormError message={message} />
           <Button type="submit" loading={isPending}>
             {TEXTS.submit}
           </Button>

@@ -1,12 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
-import { type Failure, failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { useCallback } from 'react';
+import {
+  type Failure,
+  fieldErrorsOf,
+  formErrorsOfFailure,
+  sentenceOf,
+} from '#lib/http/failures.ts';
+import type { FormErrors } from '#lib/http/form-results.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
 import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
-/** What the server refused: at its fields, or as a whole. */
-export type ActionErrors = { message: string | null; fields: Record<string, string> };
-const NO_ERRORS: ActionErrors = { message: null, fields: {} };
+/** `what` is the button that was pressed, `done` what is said once it is done. */
+type Sent = { request: RequestCall; done: string; what: string };
 
 /** The request is no longer what the clerk saw: somebody was first, or it is no longer theirs. */
 const isOutdated = (failure: Failure): boolean =>
@@ -19,55 +25,36 @@ const isOutdated = (failure: Failure): boolean =>
 export function useRequestAction(id: number) {
   const call = useRequestCall();
   const reload = useReloadRequest();
-  const isRunning = useRef(false);
-  const [running, setRunning] = useState<string | null>(null);
-  const [errors, setErrors] = useState(NO_ERRORS);
 
-  const errorsOf = useCallback(
-    async (error: unknown): Promise<ActionErrors> => {
-      const failure = failureOf(error);
-      const fields = fieldErrorsOf(failure);
-      if (!isOutdated(failure)) {
-        return { fields, message: Object.keys(fields).length > 0 ? null : sentenceOf(failure) };
-      }
-      const now = await reload(id);
-      const isTaken = failure.kind === 'refused' && failure.reply?.code === 'claimed';
-      const holder = isTaken ? now?.assignee?.name : undefined;
-      return { fields, message: holder ? TEXTS.takenBy(holder) : sentenceOf(failure) };
-    },
-    [id, reload],
-  );
+  async function explain(failure: Failure): Promise<FormErrors> {
+    if (!isOutdated(failure)) return formErrorsOfFailure(failure);
+    const now = await reload(id);
+    const isTaken = failure.kind === 'refused' && failure.reply?.code === 'claimed';
+    const holder = isTaken ? now?.assignee?.name : undefined;
+    const message = holder ? TEXTS.takenBy(holder) : sentenceOf(failure);
+    return { fieldErrors: fieldErrorsOf(failure), message };
+  }
+
+  const { submit, running, ...said } = useSubmit(async ({ request, done }: Sent) => {
+    await call(id, request);
+    notify.success(done);
+  }, explain);
 
   /** Answers whether it went well. `what` tells the button that was pressed. */
   const run = useCallback(
-    async (request: RequestCall, done: string, what: string = request.what): Promise<boolean> => {
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      setRunning(what);
-      setErrors(NO_ERRORS);
-      try {
-        await call(id, request);
-        notify.success(done);
-        return true;
-      } catch (error) {
-        setErrors(await errorsOf(error));
-        return false;
-      } finally {
-        isRunning.current = false;
-        setRunning(null);
-      }
-    },
-    [call, errorsOf, id],
+    async (request: RequestCall, done: string, what: string = request.what): Promise<boolean> =>
+      (await submit({ request, done, what }))?.ok ?? false,
+    [submit],
   );
 
-  /** Says what is missing without asking the server. */
-  const setFieldErrors = useCallback(
-    (fields: Record<string, string>) => setErrors({ message: null, fields }),
-    [],
-  );
-  const clearErrors = useCallback(() => setErrors(NO_ERRORS), []);
-
-  return { run, running, errors, setFieldErrors, clearErrors };
+  return {
+    run,
+    running: running?.what ?? null,
+    errors: { message: said.message, fields: said.fieldErrors },
+    /** Says what is missing without asking the server. */
+    setFieldErrors: said.setFieldErrors,
+    clearErrors: said.reset,
+  };
 }
 
 export type RequestAction = ReturnType<typeof useRequestAction>;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
 import { type AllSettings, allSettingsReply, managerPhotoReply } from './contract.ts';
 
@@ -16,13 +16,12 @@ export function useAllSettings() {
 }
 
 /** Saves a section; the reply is how everything now stands. */
-export function useSaveSettings() {
+export function useSaveSettings(): (changes: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: Record<string, unknown>): Promise<AllSettings> =>
-      allSettingsReply.parse(await http.post('/settings', { json: changes }).json()).data,
-    onSuccess: (all) => queries.setQueryData(KEY, all),
-  });
+  return async (changes) => {
+    const reply = await http.post('/settings', { json: changes }).json();
+    queries.setQueryData<AllSettings>(KEY, allSettingsReply.parse(reply).data);
+  };
 }
 
 /** Stores a portrait and answers its address. */

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
+import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
+import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
@@ -25,41 +27,36 @@ interface Props {
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
 export function SettingsSection({ title, lead, collect, draft, children }: Props) {
   const headingId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending } = useSaveSettings();
-  const [errors, setErrors] = useState<FieldErrorList>({});
+  const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
+  const { form, submit, isPending, fieldErrors } = useSubmit(store, refused);
   const typed = useTyped(form, draft);
   useUnsaved(`settings.${headingId}`, typed.isDirty);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending) return;
     const fields = new FormData(event.currentTarget);
     // What was typed and not added yet is added by this: drawn at once, so that it counts as sent.
     const changes = flushSync(() => collect(fields));
-    if (!changes) return;
+    if (changes) void submit(changes);
+  }
+
+  async function store(changes: Record<string, unknown>): Promise<void> {
     const sent = typed.read();
-    try {
-      await mutateAsync(changes);
-      typed.markSaved(sent);
-      setErrors({});
-      notify.success(TEXTS.saved, TOAST_STAYS.management);
-      // It was switched off while it worked, and lost the focus by that.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) button.current?.focus();
-      });
-    } catch (error) {
-      const failure = failureOf(error);
-      const found = fieldErrorsOf(failure);
-      setErrors(found);
-      const isExplained = Object.keys(found).length > 0;
-      notify.error(isExplained ? TEXTS.failed : sentenceOf(failure), TOAST_STAYS.management);
-      // After the errors are drawn.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-    }
+    await save(changes);
+    typed.markSaved(sent);
+    notify.success(TEXTS.saved, TOAST_STAYS.management);
+    // It was switched off while it worked, and lost the focus by that.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+  }
+
+  function refused(failure: Failure): FormErrors {
+    const errors = formErrorsOfFailure(failure);
+    notify.error(errors.message ?? TEXTS.failed, TOAST_STAYS.management);
+    return errors;
   }
 
   return (
@@ -71,12 +68,12 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
       <form
         ref={form}
         className={classes.form}
-        onSubmit={submit}
+        onSubmit={send}
         onChange={typed.look}
         noValidate
         aria-busy={isPending}
       >
-        {children(errors)}
+        {children(fieldErrors)}
         <div className={classes.foot}>
           <Button ref={button} type="submit" loading={isPending} size="md">
             {TEXTS.save}

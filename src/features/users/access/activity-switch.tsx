@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { MultilineButton } from '../components/multiline-button.tsx';
-import { toastError } from '../components/toast-error.ts';
-import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserDetail } from '../contract.ts';
-import { useChangeStatus } from '../detail/queries.ts';
+import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -14,28 +12,24 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export function ActivitySwitch({ detail }: { detail: UserDetail }) {
   const { user } = detail;
   const [isAsking, setAsking] = useState(false);
-  const change = useChangeStatus(user.id);
-  const send = useSingleFlight(change);
+  const { changeStatus } = useUserCalls(user.id);
+  const deactivation = useSubmit(async () => {
+    const { released_requests: released } = await changeStatus(false);
+    setAsking(false);
+    const also = released ? [TEXTS.released(released)] : [];
+    notify.success([TEXTS.deactivated, ...also].join(' '));
+  });
+  const activation = useSubmit(async () => {
+    await changeStatus(true);
+    notify.success(TEXTS.activated);
+  }, toastFailure);
   const losses = { sessions: detail.sessions.length, requests: detail.open_requests };
   const action = withLosses(TEXTS.deactivate, losses);
   const name = `${user.first_name} ${user.last_name}`.trim();
   const ask = () => {
-    change.reset();
+    deactivation.reset();
     setAsking(true);
   };
-  const deactivate = () =>
-    void send(false, {
-      done: ({ released_requests: released }) => {
-        setAsking(false);
-        const also = released ? [TEXTS.released(released)] : [];
-        notify.success([TEXTS.deactivated, ...also].join(' '));
-      },
-    });
-  const activate = () =>
-    void send(true, {
-      done: () => notify.success(TEXTS.activated),
-      failed: toastError,
-    });
   return (
     <>
       {user.is_active ? (
@@ -43,7 +37,12 @@ export function ActivitySwitch({ detail }: { detail: UserDetail }) {
           {action}
         </MultilineButton>
       ) : (
-        <Button variant="outline" loading={change.isPending} onClick={activate} fullWidth>
+        <Button
+          variant="outline"
+          loading={activation.isPending}
+          onClick={() => void activation.submit()}
+          fullWidth
+        >
           {TEXTS.activate}
         </Button>
       )}
@@ -52,9 +51,9 @@ export function ActivitySwitch({ detail }: { detail: UserDetail }) {
         isOpen={isAsking}
         action={action}
         isDangerous
-        isBusy={change.isPending}
-        error={change.error && sentenceOf(failureOf(change.error))}
-        onConfirm={deactivate}
+        isBusy={deactivation.isPending}
+        error={deactivation.message}
+        onConfirm={() => void deactivation.submit()}
         onClose={() => setAsking(false)}
       >
         <p>{TEXTS.deactivateOf(name)}</p>

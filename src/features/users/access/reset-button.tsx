@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useSingleFlight } from '../components/use-single-flight.ts';
 import classes from '../detail/card.module.css';
-import { useSendReset } from '../detail/queries.ts';
+import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 
 /** Sends the owner the code to set a new password with; nobody else sets one. */
 export function ResetButton({ user }: { user: UserView }) {
-  const reset = useSendReset(user.id);
-  const send = useSingleFlight(reset);
+  const { sendReset } = useUserCalls(user.id);
+  const [isSent, setSent] = useState(false);
+  const { submit, isPending, message } = useSubmit(async () => {
+    setSent(false);
+    await sendReset();
+    setSent(true);
+    notify.success(TEXTS.resetSent);
+  });
   if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
-  const start = () => void send(null, { done: () => notify.success(TEXTS.resetSent) });
   return (
     <>
-      <Button variant="outline" loading={reset.isPending} onClick={start} fullWidth>
+      <Button variant="outline" loading={isPending} onClick={() => void submit()} fullWidth>
         {TEXTS.sendReset}
       </Button>
       <div role="status" className={classes.slot}>
-        {reset.isSuccess && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
-        {reset.error && <p className={classes.error}>{sentenceOf(failureOf(reset.error))}</p>}
+        {isSent && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
+        {message && <p className={classes.error}>{message}</p>}
       </div>
       <p className={classes.hint}>{TEXTS.resetHint}</p>
     </>

@@ -1,12 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isStaff, ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserDetail } from '../contract.ts';
 import classes from '../detail/card.module.css';
-import { useChangeRole } from '../detail/queries.ts';
+import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -17,8 +16,14 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   const [isAsking, setAsking] = useState(false);
   const [seen, setSeen] = useState(user.role);
   const choice = useRef<HTMLSelectElement>(null);
-  const change = useChangeRole(user.id);
-  const send = useSingleFlight(change);
+  const { changeRole } = useUserCalls(user.id);
+  const change = useSubmit(async (role: Role) => {
+    const { released_requests: released } = await changeRole(role);
+    setAsking(false);
+    // The button that asked is switched off now: one goes on at the choice beside it.
+    requestAnimationFrame(() => choice.current?.focus());
+    notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
+  });
   if (seen !== user.role) {
     setSeen(user.role);
     setChosen(user.role);
@@ -29,15 +34,6 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
     requests: leaves ? detail.open_requests : 0,
   };
   const name = `${user.first_name} ${user.last_name}`.trim();
-  const confirm = () =>
-    void send(chosen, {
-      done: ({ released_requests: released }) => {
-        setAsking(false);
-        // The button that asked is switched off now: one goes on at the choice beside it.
-        requestAnimationFrame(() => choice.current?.focus());
-        notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
-      },
-    });
   const ask = () => {
     change.reset();
     setAsking(true);
@@ -60,8 +56,8 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
         action={withLosses(TEXTS.changeRole, losses)}
         isDangerous={leaves}
         isBusy={change.isPending}
-        error={change.error && sentenceOf(failureOf(change.error))}
-        onConfirm={confirm}
+        error={change.message}
+        onConfirm={() => void change.submit(chosen)}
         onClose={() => setAsking(false)}
       >
         <p>{TEXTS.roleOf(name, ROLE_TITLES[user.role], ROLE_TITLES[chosen])}</p>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/roles.ts';
 import { http } from '#lib/http/http-client.ts';
-import { type ChangedUser, changedUserReply, endedReply, userDetailReply } from '../contract.ts';
+import { type ChangedUser, changedUserReply, userDetailReply } from '../contract.ts';
 import { USERS_KEY } from '../list/queries.ts';
 
 const keyOf = (id: number) => ['user', id];
@@ -28,32 +28,26 @@ export function useRefreshUser(id: number): () => Promise<void> {
   };
 }
 
-/** The calls below throw what the client throws; the user is read again whatever came of them. */
-function useUserCall<Input, Output>(id: number, call: (input: Input) => Promise<Output>) {
+/** What can be done to a user's access. Each throws what the client throws; the user is read again whatever came of it. */
+export function useUserCalls(id: number) {
   const refresh = useRefreshUser(id);
-  return useMutation({ networkMode: 'always', mutationFn: call, onSettled: refresh });
+  async function post(action: string, json?: object): Promise<unknown> {
+    try {
+      return await http.post(`/users/${id}/${action}`, json ? { json } : {}).json();
+    } finally {
+      await refresh();
+    }
+  }
+  return {
+    changeRole: async (role: Role): Promise<ChangedUser> =>
+      changedUserReply.parse(await post('role', { role })).data,
+    changeStatus: async (isActive: boolean): Promise<ChangedUser> =>
+      changedUserReply.parse(await post('status', { is_active: isActive })).data,
+    endSessions: async (): Promise<void> => {
+      await post('sessions/end');
+    },
+    sendReset: async (): Promise<void> => {
+      await post('send-reset');
+    },
+  };
 }
-
-export const useChangeRole = (id: number) =>
-  useUserCall(id, async (role: Role): Promise<ChangedUser> => {
-    const reply = await http.post(`/users/${id}/role`, { json: { role } }).json();
-    return changedUserReply.parse(reply).data;
-  });
-
-export const useChangeStatus = (id: number) =>
-  useUserCall(id, async (isActive: boolean): Promise<ChangedUser> => {
-    const json = { is_active: isActive };
-    const reply = await http.post(`/users/${id}/status`, { json }).json();
-    return changedUserReply.parse(reply).data;
-  });
-
-export const useEndUserSessions = (id: number) =>
-  useUserCall(id, async (_nothing: null): Promise<number> => {
-    const reply = await http.post(`/users/${id}/sessions/end`).json();
-    return endedReply.parse(reply).data.ended_sessions;
-  });
-
-export const useSendReset = (id: number) =>
-  useUserCall(id, async (_nothing: null): Promise<void> => {
-    await http.post(`/users/${id}/send-reset`);
-  });

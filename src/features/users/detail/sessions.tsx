@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { deviceLabel, isHandheld } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { AccountProps } from '../access/card.tsx';
-import { toastError } from '../components/toast-error.ts';
-import { useSingleFlight } from '../components/use-single-flight.ts';
 import type { UserSession } from '../contract.ts';
 import { canManageAccess } from '../permissions.ts';
 import classes from './card.module.css';
-import { useEndUserSessions } from './queries.ts';
+import { useUserCalls } from './queries.ts';
 import { USER_SESSION_TEXTS as TEXTS } from './texts.ts';
 
 /** Those seen last; the others are a number. */
@@ -37,10 +36,11 @@ function SessionRow({ session }: { session: UserSession }) {
 export function UserSessions({ detail, viewer }: AccountProps) {
   const { user, sessions } = detail;
   const more = sessions.length - SHOWN;
-  const end = useEndUserSessions(user.id);
-  const send = useSingleFlight(end);
-  const endAll = () =>
-    void send(null, { done: () => notify.success(TEXTS.ended), failed: toastError });
+  const { endSessions } = useUserCalls(user.id);
+  const { submit, isPending } = useSubmit(async () => {
+    await endSessions();
+    notify.success(TEXTS.ended);
+  }, toastFailure);
   return (
     <section className={classes.card} aria-labelledby="user-sessions-section">
       <h2 id="user-sessions-section" className={classes.title}>
@@ -57,7 +57,13 @@ export function UserSessions({ detail, viewer }: AccountProps) {
         </ul>
       )}
       {sessions.length > 0 && canManageAccess(viewer, user) && (
-        <Button variant="outline" color="red" loading={end.isPending} onClick={endAll} fullWidth>
+        <Button
+          variant="outline"
+          color="red"
+          loading={isPending}
+          onClick={() => void submit()}
+          fullWidth
+        >
           {TEXTS.end(sessions.length)}
         </Button>
       )}

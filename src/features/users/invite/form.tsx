@@ -1,12 +1,11 @@
 import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../access/dialog.module.css';
-import { useSingleFlight } from '../components/use-single-flight.ts';
 import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
 import { useInvite } from '../list/queries.ts';
 import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
@@ -22,26 +21,19 @@ const EMPTY = { first_name: '', last_name: '', phone_number: '' };
 export function InviteForm({ onInvited, onCancel }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [role, setRole] = useState<InvitedRole>('admin');
-  const form = useRef<HTMLFormElement>(null);
   useUnsaved(
     INVITE_FORM,
     Object.values(values).some((typed) => typed !== ''),
   );
   const invite = useInvite();
-  const send = useSingleFlight(invite);
-  const failure = invite.error && failureOf(invite.error);
-  const errors = failure ? fieldErrorsOf(failure) : {};
-  const overall = failure && Object.keys(errors).length === 0 ? sentenceOf(failure) : null;
-
-  useEffect(() => {
-    if (!invite.error) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [invite.error]);
+  const { form, submit, isPending, fieldErrors, message } = useSubmit(async () =>
+    onInvited(await invite({ ...values, role })),
+  );
 
   const field = (name: keyof typeof EMPTY) => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: fieldErrors[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((now) => ({
@@ -50,16 +42,16 @@ export function InviteForm({ onInvited, onCancel }: Props) {
       })),
   });
 
-  function submit(event: FormEvent): void {
+  function send(event: FormEvent): void {
     event.preventDefault();
-    void send({ ...values, role }, { done: onInvited });
+    void submit();
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} onSubmit={send} className={classes.form} noValidate>
       <p className={classes.lead}>{TEXTS.lead}</p>
       <div role="alert" className={classes.slot}>
-        {overall && <p className={classes.alert}>{overall}</p>}
+        {message && <p className={classes.alert}>{message}</p>}
       </div>
       <div className={classes.pair}>
         <TextInput {...field('first_name')} label={TEXTS.firstName} maxLength={60} data-autofocus />
@@ -81,7 +73,7 @@ export function InviteForm({ onInvited, onCancel }: Props) {
         label={TEXTS.role}
         value={role}
         onChange={(value) => setRole(value as InvitedRole)}
-        error={errors.role}
+        error={fieldErrors.role}
         classNames={{ label: classes.groupLabel }}
       >
         <div className={classes.choices}>
@@ -97,10 +89,10 @@ export function InviteForm({ onInvited, onCancel }: Props) {
         </div>
       </Radio.Group>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={invite.isPending}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
           {TEXTS.cancel}
         </Button>
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" loading={isPending}>
           {TEXTS.submit}
         </Button>
       </div>

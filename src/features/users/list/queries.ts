@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#features/auth/contract.ts';
 import { http } from '#lib/http/http-client.ts';
 import { type InvitedRole, invitedReply } from '../contract.ts';
@@ -28,12 +28,11 @@ export type Invitation = {
 };
 
 /** Makes an account for a colleague and sends the invitation. */
-export function useInvite() {
+export function useInvite(): (json: Invitation) => Promise<UserView> {
   const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (json: Invitation): Promise<UserView> =>
-      invitedReply.parse(await http.post('/users', { json }).json()).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: USERS_KEY }),
-  });
+  return async (json) => {
+    const { data } = invitedReply.parse(await http.post('/users', { json }).json());
+    await queries.invalidateQueries({ queryKey: USERS_KEY });
+    return data;
+  };
 }
