@@ -59,7 +59,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 start().catch((error: unknown) => {
-  // What whoever runs the product can mend is one clear line; anything else shows where it broke.
+  // What the operator can mend is one clear line; anything else shows where it broke.
   const isTheirs = error instanceof ConfigError || error instanceof DatabaseStartError;
   process.stderr.write(`${isTheirs ? error.message : String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);

@@ -126,7 +126,7 @@ const schema = z.object({
   /** The line that plain texts come from; the account's own when unset. */
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/, 'must be the digits of a line').optional(),
   KAVENEGAR_BASE_URL: gateway.default('https://api.kavenegar.com'),
-  /** CIDRs of the reverse proxies whose `X-Forwarded-For` counts; nobody's when unset. */
+  /** CIDRs of the reverse proxies whose `X-Forwarded-For` counts; none when unset. */
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isCidr, 'must be addresses or CIDRs, comma-separated')))
     .default([]),

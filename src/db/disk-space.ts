@@ -6,7 +6,7 @@ import { DatabaseStartError } from './start-error.ts';
 export const MEBIBYTE = 1024 * 1024;
 /** PGlite stops for good when its write-ahead log meets a full disk, so writes end well before. */
 const ROOM_TO_WRITE = 64 * MEBIBYTE;
-/** A little more to start: a start that is refused again at its first write helps nobody. */
+/** A little more to start: a start that is refused again at its first write is of no use. */
 const ROOM_TO_START = 96 * MEBIBYTE;
 
 /** What a user without special rights may still write under a directory. */

@@ -13,7 +13,7 @@ const LONGEST_RUN = 5;
  * The way to the embedded database, which runs one thing at a time and, while a statement runs, stops
  * the whole process: no clock can end it. What can be limited is the waiting. Work whose time is up
  * before its turn is never begun, and a transaction whose time is up at its next statement is rolled
- * back; so whoever was refused knows that nothing was kept. And between statements the process may do
+ * back; so a refused caller knows that nothing was kept. And between statements the process may do
  * something else: a page from memory does not wait for all that stands in line for the database.
  */
 export class EmbeddedQueue {
@@ -63,7 +63,7 @@ export class EmbeddedQueue {
       return await work(time);
     } finally {
       stop();
-      // Whoever gave up had no turn to pass on yet.
+      // A caller that gave up had no turn to pass on yet.
       before.then(pass);
     }
   }

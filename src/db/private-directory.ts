@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 
-/** What this product keeps in its directory; anything else there belongs to somebody else. */
+/** What this product keeps in its directory; anything else there is not the product's. */
 const OURS = [
   'database',
   'database.unfinished',

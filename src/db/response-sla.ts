@@ -3,7 +3,7 @@ import { requests } from './schema/index.ts';
 
 /*
  * Whether the promise of a first try was kept, at an instant. A request that was closed untried before
- * its time was up broke no promise and kept none: whoever asked had changed their mind, or it was no
+ * its time was up broke no promise and kept none: the person had changed their mind, or it was no
  * request. The statistics count by these and the lists behind their figures filter by them.
  */
 

@@ -59,7 +59,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** After these somebody has to call again, so that a date for it is demanded. */
+/** After these the person is called again, so that a date for it is demanded. */
 export const OUTCOMES_TO_FOLLOW_UP: readonly Outcome[] = ['no_answer', 'busy', 'callback'];
 
 /** What a clerk taps after a call. */

@@ -3,5 +3,5 @@
 /** Under which the end of a session that is left alone is stored. */
 export const STAFF_SESSIONS_KEY = 'staff-sessions';
 
-/** Minutes after which a session of the staff that nobody uses is over. */
+/** Minutes after which an unused session of the staff is over. */
 export const STAFF_IDLE = { least: 15, most: 24 * 60, usual: 8 * 60 } as const;

@@ -13,7 +13,7 @@ function networkOf(address: ipaddr.IPv6, bits: number): string {
 
 /**
  * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 one. Undefined, as Node
- * answers for a socket that is closed already, counts as one caller: nobody reads that reply.
+ * answers for a socket that is closed already, counts as one caller: that reply is read by none.
  */
 export function limitKeyOf(address: string | undefined): string {
   const plain = address?.replace(/%.*$/, '') ?? '';
@@ -24,7 +24,7 @@ export function limitKeyOf(address: string | undefined): string {
 
 /**
  * The wider networks of a key of `limitKeyOf`, each with how many times a single caller's limit it
- * has: whoever rents a /56 or a /48 has thousands of /64 (security.md). None for IPv4.
+ * has: a rented /56 or /48 has thousands of /64 (security.md). None for IPv4.
  */
 export function widerNetworksOf(key: string): { key: string; times: number }[] {
   const [address = ''] = key.split('/');

@@ -14,10 +14,10 @@ export type Overrun = { count: Count; retryAfter: number };
 
 const stepName = (place: number) => sql.identifier(`step_${place}`);
 
-/** Counts nothing where the one before it was over, so that nobody uses up what is somebody else's. */
+/** Counts nothing where the one before it was over, so that one key never uses up the tries of another. */
 function fromStepBefore(counts: readonly Count[], place: number): SQL {
   const before = counts[place - 1];
-  // A count that a crash forgets is no loss, so nobody waits until it is on the disk.
+  // A count that a crash forgets is no loss, so the call does not wait until it is on the disk.
   if (!before) return sql`where set_config('synchronous_commit', 'off', true) is not null`;
   const from = sql`from ${stepName(place - 1)}`;
   return before.isSoft ? from : sql`${from} where points <= ${before.points}::int`;

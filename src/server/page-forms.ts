@@ -69,7 +69,7 @@ type UseCases = Pick<
 >;
 
 /**
- * What the actions of pages may do for whoever posted a form: the use cases of the API with its
+ * What the actions of pages may do for the sender of a form: the use cases of the API with its
  * schemas, limits and sentences. None of them throws: what went wrong is part of the answer. `cookies`
  * are `Set-Cookie` lines for the browser.
  */

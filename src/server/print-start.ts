@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config/env.ts';
 import type { FirstSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 
-/** Tells whoever started the product where it is and, once, how to sign in for the first time. */
+/** Prints where the product is and, once, how to sign in for the first time. */
 export function printStart(
   app: FastifyInstance,
   config: Config,

@@ -37,7 +37,7 @@ export function createRenderer(
     /** The route map of the built pages. */
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
-    /** The page under a path and query, as anybody sees it: no header of the visitor is passed on. */
+    /** The page under a path and query, as every visitor sees it: no header of the request is passed on. */
     async render(target: string): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
@@ -50,7 +50,7 @@ export function createRenderer(
       const module = { ...build.entry.module, handleError };
       const handle = createRequestHandler({ ...build, entry: { module } }, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);
-      // The router makes a page of whatever a loader throws; with a 500 nobody would come back later.
+      // The router makes a page of whatever a loader throws; after a 500 visitors would not come back later.
       if (failure) throw failure;
       return {
         status: response.status,

@@ -88,7 +88,7 @@ async function answerCode(forms: PageForms, values: FormValues, at: StateAt) {
   if (!answer.ok) return refusedAt(at(2), answer);
   const { names, cookies } = answer.data;
   const posted = at(3);
-  // What was typed here is the owner's own; the server may know of somebody else's first try.
+  // What was typed here is the owner's own; the server may know of another person's first try.
   const firstName = posted.form.firstName || (names?.firstName ?? '');
   const lastName = posted.form.lastName || (names?.lastName ?? '');
   const form = { ...posted.form, firstName, lastName };

@@ -5,7 +5,7 @@ import type { RenderTurn, SiteServices } from '#server/ssr.ts';
 /** How page loaders reach the services; the server sets it for every rendering. */
 export const siteContext = createContext<SiteServices>();
 
-/** How page actions reach them, in the name of whoever posted a form; set for every post. */
+/** How page actions reach them, in the name of the form's sender; set for every post. */
 export const formsContext = createContext<PageForms>();
 
 /** Does a rendering in its turn; at once where nothing else was set. */

@@ -66,7 +66,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** What was waiting to be sent then may have been sent since: nobody gets it twice, or days late. */
+/** What was waiting to be sent then may have been sent since: it must not arrive twice, or days late. */
 async function giveUpTexts(tx: Transaction): Promise<void> {
   await tx
     .update(smsOutbox)

@@ -67,7 +67,7 @@ export const otpGrants = pgTable(
 
 /**
  * Every text message: waiting, on its way, or what became of it. `params` is null for a one-time
- * code, which is sent by whoever made it and never again.
+ * code, which is sent by the process that made it and never again.
  */
 export const smsOutbox = pgTable(
   'sms_outbox',
@@ -80,7 +80,7 @@ export const smsOutbox = pgTable(
     requestId: reference().references(() => requests.id),
     /** What a text about a request says, as the settings worded it that day. */
     body: text(),
-    /** `unknown`: it may have been delivered, so nobody sends it again. */
+    /** `unknown`: it may have been delivered, so it is not sent again. */
     state: text({ enum: ['pending', 'sending', 'sent', 'failed', 'unknown'] })
       .notNull()
       .default('pending'),

@@ -41,13 +41,13 @@ export const requests = pgTable(
     /** The first try to reach the person, and the working minutes it took. */
     firstResponseAt: instant(),
     firstResponseMinutes: integer(),
-    /** The first time somebody spoke with the person. */
+    /** The first time the person was spoken with. */
     contactedAt: instant(),
     /** Tries to reach the person. */
     attempts: integer().notNull().default(0),
     /** When the person was told, or the clerk decided, to call again. */
     followUpAt: instant(),
-    /** When somebody has to act next; null once closed. An open request always has one: none is forgotten. */
+    /** When the next step is due; null once closed. An open request always has one: none is forgotten. */
     dueAt: instant(),
     closedAt: instant(),
     result: text({ enum: RESULTS }),
@@ -107,7 +107,7 @@ export const requests = pgTable(
     check('requests_status_known', isOneOf(table.status, REQUEST_STATUSES)),
     check('requests_result_known', isOneOf(table.result, RESULTS)),
     check('requests_rating_bounds', sql`${table.rating} between 1 and 5`),
-    // An open request that nobody is due to act on would be forgotten.
+    // An open request without a due time would be forgotten.
     check('requests_due_while_open', sql`(${table.status} = 'closed') = (${table.dueAt} is null)`),
     check(
       'requests_result_when_closed',
@@ -117,9 +117,9 @@ export const requests = pgTable(
 );
 
 /**
- * Every time somebody asked: the first makes the request, later ones of the same kind and number join
+ * Every time a person asked: the first makes the request, later ones of the same kind and number join
  * it while it is open. Each has a code of its own, which shows and changes this row alone (api.md,
- * "Requests"), as anybody may fill in another's number.
+ * "Requests"), as a stranger may fill in another's number.
  */
 export const submissions = pgTable(
   'submissions',

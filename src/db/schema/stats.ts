@@ -17,7 +17,7 @@ export const requestDays = pgTable('request_days', {
 
 /**
  * When the requests came in that were changed since their day was counted, to the half hour. Written
- * by triggers in the changing transaction; append-only to whoever changes, so that nobody waits.
+ * by triggers in the changing transaction; append-only to the changing transaction, so that none waits.
  */
 export const requestDayChanges = pgTable(
   'request_day_changes',

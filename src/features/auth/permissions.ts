@@ -61,7 +61,7 @@ export function accountPagesAccess(role: Role | null): PageAccess {
 
 /**
  * Where a signed-in person is led from the account pages: back to where a session ended on them, if
- * that is a page of their own role, else to the main page. `from` may be anything that anybody put
+ * that is a page of their own role, else to the main page. `from` may be anything that a stranger put
  * into the browser's history: what does not lie below the role's own dashboard is no way back.
  */
 export function wayBack(from: unknown, role: Role): string {

@@ -53,7 +53,7 @@ export async function ensureSuperAdmin(
 
 /**
  * From the shell: makes `phone` an active super-admin with this password, whether or not it has an
- * account, and ends its sessions. For the day when nobody can sign in any more.
+ * account, and ends its sessions. For the day when no sign-in works any more.
  */
 export async function makeSuperAdmin(
   { db, passwords }: { db: Database; passwords: Passwords },

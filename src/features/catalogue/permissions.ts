@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from '#domain/roles.ts';
 import type { Visibility } from './contract.ts';
 
-/** Which items of the menu somebody sees: `members` need an account, `hidden` ones nobody. */
+/** Which items of the menu are seen: `members` with an account, `hidden` ones by none. */
 export function visibleTo(actor: Pick<Actor, 'role'> | null): Visibility[] {
   return actor ? ['public', 'members'] : ['public'];
 }

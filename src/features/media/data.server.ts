@@ -5,8 +5,8 @@ import { categories, media, settings, users } from '#db/schema/index.ts';
 import type { Picture } from './contract.ts';
 
 /**
- * Stores a picture once, whoever else has the same one; answers its hash. One that was there already
- * counts as new, so that the sweep does not take it before somebody refers to it.
+ * Stores a picture once, however many have the same one; answers its hash. One that was there already
+ * counts as new, so that the sweep does not take it before it is referred to.
  */
 export async function storePicture(db: Queryable, picture: Picture): Promise<string> {
   const hash = createHash('sha256').update(picture.bytes).digest('hex');

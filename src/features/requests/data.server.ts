@@ -23,7 +23,7 @@ export async function appendEvent(db: Queryable, event: NewEvent): Promise<void>
   await db.insert(requestEvents).values(event);
 }
 
-/** Null for what a machine sent as well: nobody works on it, and its sender is not told. */
+/** Null for what a machine sent as well: it is not worked on, and its sender is not told. */
 export async function findRequest(db: Queryable, id: number): Promise<StoredRequest | null> {
   const [row] = await db
     .select()
@@ -32,7 +32,7 @@ export async function findRequest(db: Queryable, id: number): Promise<StoredRequ
   return row ?? null;
 }
 
-/** As `findRequest`, and nobody else changes the row until the transaction ends. */
+/** As `findRequest`, and the row is locked until the transaction ends. */
 export async function lockRequest(tx: Queryable, id: number): Promise<StoredRequest | null> {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function updateRequest(
   await db.update(requests).set(changes).where(eq(requests.id, id));
 }
 
-/** Takes a request nobody has; null when somebody was first, or it is closed. One conditional update. */
+/** Takes an unassigned request; null when a colleague was first, or it is closed. One conditional update. */
 export async function claimRequest(
   tx: Queryable,
   id: number,
@@ -158,7 +158,7 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
     .orderBy(asc(requestEvents.id));
 }
 
-/** A change and whose request it is; the latter decides who is told, and is told to nobody. */
+/** A change and whose request it is; the latter decides who is told, and is itself never told. */
 export type OwnedChange = {
   change: RequestChange & { type: RequestEventType };
   owner: { userIds: number[]; phoneNumber: string };

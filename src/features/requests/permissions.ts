@@ -9,13 +9,13 @@ export function canHandleRequests(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 
-/** Who may note what came of a call, and close: whoever holds the request, and a super-admin. */
+/** Who may note what came of a call, and close: the assignee, and a super-admin. */
 export function canHandleRequest(actor: Person, request: Held): boolean {
   if (!isStaff(actor.role)) return false;
   return actor.role === 'super_admin' || request.assigneeId === actor.id;
 }
 
-/** Who may give a request to somebody: a super-admin any, whoever holds it that one. */
+/** Who may give a request to a colleague: a super-admin any, its assignee that one. */
 export function canAssignRequest(actor: Person, request: Held): boolean {
   return canHandleRequest(actor, request);
 }

@@ -1,6 +1,6 @@
 /** Text messages: what can be said, and the port that providers fill. */
 
-/** Every text the product sends. `none` is sent to nobody: it costs as much work as a real one. */
+/** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
 export const SMS_TEMPLATES = [
   'register-code',
   'reset-code',
@@ -60,7 +60,7 @@ export type RenderedText = OutgoingText & { text: string; at: Date };
 
 /**
  * What became of one try. `definite`: it was certainly not sent, so another provider may. After an
- * `ambiguous` failure (no answer in time, a broken connection) nobody knows, and nobody tries again.
+ * `ambiguous` failure (no answer in time, a broken connection) is not known to have arrived, and is not tried again.
  * `reason` goes to the log: no key, code or number is in it.
  */
 export type SendOutcome =

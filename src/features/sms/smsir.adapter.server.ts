@@ -49,7 +49,7 @@ export function createSmsirProvider(options: Options): SmsProvider {
         return { ok: true, messageId: messageId === undefined ? null : String(messageId) };
       }
       const word = parsed.data ? `code ${parsed.data.status}` : 'an unknown body';
-      // 200 with a body nobody knows may be a yes.
+      // 200 with an unknown body may be a yes.
       const isRefusal = reply.status !== 200 || parsed.success;
       return {
         ok: false,

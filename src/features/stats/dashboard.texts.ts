@@ -27,7 +27,7 @@ export const FIGURE_LABELS = {
   total: 'همه',
 } as const;
 
-/** What a figure means, for whoever wonders. */
+/** What each figure means. */
 export const FIGURE_MEANINGS = {
   median: 'نیمی از درخواست‌ها زودتر از این پاسخ گرفته‌اند؛ تنها ساعت کاری شمرده می‌شود.',
   within: (part: string, all: string) =>

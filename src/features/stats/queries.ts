@@ -9,7 +9,7 @@ import { overviewReply, statsReply } from './contract.ts';
 
 const KEY = 'stats';
 
-/** Requests become late without anybody doing anything: the clock alone is a reason to look again. */
+/** Requests become late by themselves: the clock alone is a reason to look again. */
 const EVERY = seconds(30);
 /** Changes come in bursts; the figures follow once for all of them. */
 const GATHERED = seconds(2);

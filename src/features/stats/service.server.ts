@@ -54,7 +54,7 @@ export function createStats({ db, now, tallies }: Dependencies) {
     });
   }
 
-  /** The busiest first, what nobody has last; an admin sees their own row only, be it empty. */
+  /** The busiest first, unassigned requests last; an admin sees their own row only, be it empty. */
   async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]): Promise<AssigneeRow[]> {
     const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
     const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];

@@ -50,7 +50,7 @@ export type RoleInput = z.output<typeof roleInput>;
 const YES = ['true', '1', 'on'];
 const NO = ['false', '0', 'off'];
 
-/** Said in so many words: what is missing deactivates nobody. */
+/** Said in so many words: a missing value never deactivates an account. */
 export const statusInput = z.object({
   is_active: z.preprocess(
     (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),

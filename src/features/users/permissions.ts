@@ -8,7 +8,7 @@ export function visibleRole(actor: Pick<Actor, 'role'>): Role | null {
   return actor.role === 'super_admin' ? null : 'customer';
 }
 
-/** Whether `target` is anybody to `actor`. Where it is not, the answer is that there is no such user. */
+/** Whether `actor` may know of `target`. Where it is not, the answer is that there is no such user. */
 export function canViewUser(actor: Person, target: Person): boolean {
   if (!isStaff(actor.role)) return false;
   const visible = visibleRole(actor);

@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts';
 const isActiveStaff = and(inArray(users.role, ['admin', 'super_admin']), eq(users.isActive, true));
 const name = { id: users.id, firstName: users.firstName, lastName: users.lastName };
 
-/** An active member of staff, who stays one until the transaction ends; null for anybody else. */
+/** An active member of staff, who stays one until the transaction ends; null for all others. */
 export async function lockActiveStaff(tx: Queryable, id: number) {
   const [row] = await tx
     .select(name)

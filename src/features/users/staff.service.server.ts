@@ -4,7 +4,7 @@ import { findPhoneNumber, listActiveStaff, lockActiveStaff } from './staff.data.
 /** What other features ask about people: who is staff, and whose number is whose. */
 export function createStaff({ db }: { db: Database }) {
   return {
-    /** An active member of staff, who stays one until the transaction ends; null for anybody else. */
+    /** An active member of staff, who stays one until the transaction ends; null for all others. */
     find: (tx: Transaction, id: number) => lockActiveStaff(tx, id),
 
     /** Every active member of staff, by name. */

@@ -18,7 +18,7 @@ function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
 
 const keyOf = (user: number): string => `${PREFIX}${user}`;
 
-/** Everything that a user typed; what anybody else may have written into the storage is left out. */
+/** Everything that a user typed; what other code may have written into the storage is left out. */
 function draftsOf(user: number): Drafts {
   const kept = stored((storage) => JSON.parse(storage.getItem(keyOf(user)) ?? '{}'), {}) as unknown;
   const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});

@@ -8,7 +8,7 @@ const HOUR = hours(1) / seconds(1);
 
 /**
  * A wait as `۲ دقیقه و ۵ ثانیه`. From an hour on the seconds say nothing and are left out, rounded up:
- * nobody should come back too early.
+ * the next try must not come too early.
  */
 export function waitLabel(wait: number): string {
   const whole = Math.max(1, Math.ceil(wait));

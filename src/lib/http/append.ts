@@ -27,7 +27,7 @@ function saveKeys(keys: Keys): void {
   }
 }
 
-/** Short, and no secret: it only finds the key again, and nobody's words are kept beside it. */
+/** Short, and no secret: it only finds the key again, and no words are kept beside it. */
 function markOf(path: string, json: object): string {
   let sum = 0;
   for (const letter of path + JSON.stringify(json)) {
@@ -58,7 +58,7 @@ function isInDoubt(error: unknown): boolean {
 }
 
 /**
- * Posts what is to be there once. Whoever sends the same words again, because no answer came, does so
+ * Posts what is to be there once. The same words sent again, because no answer came, go out
  * under the same key, by which the server knows it and answers what it answered then. Answers the body;
  * throws what the client throws.
  */

@@ -38,7 +38,7 @@ function hasNewToken(request: Request): boolean {
   return token !== null && request.headers.get('authorization') !== `Bearer ${token}`;
 }
 
-/** Resolves with false as soon as `signal` aborts: whoever left does not wait for a dialog. */
+/** Resolves with false as soon as `signal` aborts: a page that was left does not wait for a dialog. */
 const whenAborted = (signal: AbortSignal): Promise<false> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(false);

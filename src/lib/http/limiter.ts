@@ -1,4 +1,4 @@
-/** What a service takes of a limit. Whoever keeps the counts, and where, is not its business. */
+/** What a service takes of a limit. Where the counts are kept is not its business. */
 
 /** One count: how many tries (`points`) a key has within `duration` seconds of the first. */
 export type Count = {

@@ -7,7 +7,7 @@ const LONGEST = 2000;
 const MOST_DIGITS = 5;
 /** The letters of our own addresses. */
 const PLAIN = /^[\w.~:@-]{0,80}$/;
-/** Names that the build and the store of pictures gave, of which nobody is the subject. */
+/** Names that the build and the store of pictures gave, which say nothing of people. */
 const OWN_FILES = /^\/(?:assets|media)\/[\w.-]+$/;
 
 const digitsIn = (text: string): number => toAsciiDigits(text).replace(/\D/g, '').length;

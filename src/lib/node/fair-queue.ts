@@ -7,8 +7,8 @@ const RETRY_AFTER = 2;
 
 /**
  * Runs at most `concurrency` tasks at once; who waits is taken from each key in turn, so that a burst
- * under one key (an address) holds up nobody else by more than a task or two. A key with `perKey`
- * tasks waiting gets 429. With `waiting` tasks waiting in all, whoever holds the longest line loses
+ * under one key (an address) holds up the others by no more than a task or two. A key with `perKey`
+ * tasks waiting gets 429. With `waiting` tasks waiting in all, the key with the longest line loses
  * its last place to a key with a shorter one; where there is none such, the newcomer gets 503.
  */
 export function createFairQueue(limits: { concurrency: number; perKey: number; waiting: number }) {

@@ -35,7 +35,7 @@ export function constraintOf(error: unknown): string | null {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
- * True when the server does not know a prepared statement, or knows it from somebody else: behind a pooler
+ * True when the server does not know a prepared statement, or knows it from another client: behind a pooler
  * that gives each transaction another connection.
  */
 export const isPreparedAmiss = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Spreadsheet programs run a cell that begins with one of these as a formula, quotes or not, also
- * behind white space and marks that nobody sees (OWASP, "CSV Injection").
+ * behind white space and invisible marks (OWASP, "CSV Injection").
  */
 const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/;
 

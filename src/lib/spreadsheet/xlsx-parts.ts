@@ -9,7 +9,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 type File = { path: string; text: string };
 
 /**
- * What stands before the sheets, while nobody knows how many there will be: a file that is not named
+ * What stands before the sheets, while it is not known how many there will be: a file that is not named
  * here is one. The third style of cell is text that stays text when it is edited (`@`, quotePrefix).
  */
 export const WORKBOOK_FILES: readonly File[] = [

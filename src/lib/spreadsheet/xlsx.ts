@@ -38,7 +38,7 @@ function letterOf(column: number): string {
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
 }
 
-/** Styles in `styles.xml`: titles are bold, text is text and stays text when somebody edits it. */
+/** Styles in `styles.xml`: titles are bold, text is text and stays text when it is edited. */
 const TITLE = 1;
 const TEXT = 2;
 

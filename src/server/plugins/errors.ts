@@ -22,14 +22,14 @@ function fieldErrorsOf(error: FastifyError): FieldErrors {
     const field = instancePath.slice(1).replaceAll('/', '.');
     if (!field) continue;
     errors[field] ??= [];
-    // zod speaks English where a schema gives no sentence; nobody may read that.
+    // zod speaks English where a schema gives no sentence; that must never be shown.
     const sentence = message && /[\u0600-\u06ff]/.test(message) ? message : WRONG_VALUE;
     errors[field].push(sentence);
   }
   return errors;
 }
 
-/** Whatever was thrown, as an error of ours; null for what nobody foresaw. */
+/** Whatever was thrown, as an error of ours; null for the unforeseen. */
 function recognise(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -59,7 +59,7 @@ function bodyOf(known: AppError | null): ErrorReply {
   };
 }
 
-/** What a failure is to whoever asked: status, body and, where waiting helps, for how many seconds. */
+/** What a failure is to the caller: status, body and, where waiting helps, for how many seconds. */
 export function describeFailure(error: FastifyError): {
   status: number;
   body: ErrorReply;

@@ -59,7 +59,7 @@ export const securityHeadersPlugin = fp(
       if (!reply.hasHeader('content-security-policy')) {
         reply.header('content-security-policy', DATA_POLICY);
       }
-      // Whatever was answered to somebody in person is nobody else's.
+      // An answer to a signed-in person is for that person alone.
       if (request.headers.authorization && !reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'no-store');
       }

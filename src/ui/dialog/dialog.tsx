@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
   /** Above other dialogs, whichever came first. It opens by an answer, so a click beside it was meant for something else. */
   isOnTop?: boolean;
-  /** For one whose step of the history is somebody else's, or that the way back must not close. */
+  /** For one whose step of the history another dialog makes, or that the way back must not close. */
   isOutOfHistory?: boolean;
   /** One that only what is in it ends: it has no cross. */
   isBinding?: boolean;

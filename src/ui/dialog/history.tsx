@@ -45,7 +45,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Leaves the steps as they are while somebody is asked whether a walk may go on: another would end it. */
+/** Leaves the steps as they are while the person is asked whether a walk may go on: another would end it. */
 export function useHeldSteps(isHeld: boolean): void {
   // Before the effects of the same drawing, among them the one that walks.
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ export function CodeInput(props: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
 
-  // Whoever has typed some of it before goes on where they were.
+  // Part of it may be typed already: the cursor goes where that ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the first showing only
   useEffect(() => {
     if (startsAfter > 0) goTo(startsAfter + 1);

@@ -26,7 +26,7 @@ const TEXTS = {
   loading: 'در حال گشودن تقویم…',
 } as const;
 
-/** Nobody alive was born before it: 1300/01/01. */
+/** No living person was born before it: 1300/01/01. */
 const FIRST_DAY = '1921-03-21';
 /** 1370/01/01: in the middle of the years people choose a birthday from. */
 const OPENS_AT = '1991-03-21';

@@ -12,7 +12,7 @@ interface Props {
   onLogout?: (() => void) | undefined;
 }
 
-/** The user icon: to the sign-in page for a stranger, a dropdown for somebody signed in. */
+/** The user icon: to the sign-in page for a stranger, a dropdown for a signed-in person. */
 export function UserMenu({ user, onLogout }: Props) {
   if (user !== null) return <SignedIn user={user} onLogout={onLogout} />;
   return (

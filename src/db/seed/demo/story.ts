@@ -41,7 +41,7 @@ const NOTES = [
 ];
 
 /**
- * Lets a request live until now: somebody takes it, tries to reach the person once or more often, and
+ * Lets a request live until now: a clerk takes it, tries to reach the person once or more often, and
  * mostly closes it. What would lie in the future has not happened.
  */
 export function tellStory(asked: StoryRequest, world: World): Story {

@@ -59,7 +59,7 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
   const [isRead, setRead] = useState(false);
   const { step, resendAt } = FLOWS[purpose];
 
-  // Before the first painting, so that nobody sees a step that is left at once. What is kept is read
+  // Before the first painting, so that a step that is left at once is never seen. What is kept is read
   // once; what came with the page counts for more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
 
 type Typed = Record<string, string>;
 
-/** What somebody typed into the page before it came alive, by field name. */
+/** What was typed into the page before it came alive, by field name. */
 function typedBefore(frame: HTMLElement | null): Typed {
   const inputs = [...(frame?.querySelectorAll('input') ?? [])];
   const typed = inputs.filter(({ name, value, defaultValue }) => name && value !== defaultValue);

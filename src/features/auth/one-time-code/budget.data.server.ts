@@ -31,7 +31,7 @@ export async function openBudget(tx: Queryable, phoneNumber: string, now: Date):
   await tx.insert(otpBudgets).values({ phoneNumber, updatedAt: now }).onConflictDoNothing();
 }
 
-/** As `findBudget`; until the transaction ends whoever else asks for the number waits. */
+/** As `findBudget`; until the transaction ends every other call for the number waits. */
 export async function lockBudget(tx: Queryable, phoneNumber: string): Promise<Budget> {
   const [row] = await tx
     .select()

@@ -43,7 +43,7 @@ export function CodeStep() {
     refuse({});
     const { firstName, lastName } = useAuthForm.getState();
     const names = await verifyCode(phoneNumber, code);
-    // What was typed here is the owner's own; the server may know of somebody else's first try.
+    // What was typed here is the owner's own; the server may know of another person's first try.
     fill({
       otpAnswer: '',
       firstName: firstName || names.firstName,

@@ -35,7 +35,7 @@ export async function findGrant(
   return row ?? null;
 }
 
-/** Uses a grant up; false when somebody was first or it fits no more. */
+/** Uses a grant up; false when it was used already or fits no more. */
 export async function consumeGrant(db: Queryable, claim: GrantClaim, now: Date): Promise<boolean> {
   const rows = await db
     .update(otpGrants)

@@ -218,7 +218,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
         if (waitsOf(budget, source, at).tries > 0) return null;
         const tried = await tryCode(tx, phoneNumber, hmacs, at);
         const right = tried.find((code) => code.matches);
-        // Where no code is alive nothing was tried: nobody uses up a number's tries without texts to it.
+        // Where no code is alive nothing was tried: a number's tries are not used up without texts to it.
         if (!right && tried.length > 0)
           await spend(tx, phoneNumber, budget, 'wrong', { at, source });
         if (!right) return null;

@@ -9,7 +9,7 @@ import { accountName } from '../one-time-code/contract.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Stored in place of a hash while somebody invited has not set a password: no password has it. */
+/** Stored in place of a hash while an invited colleague has not set a password: no password has it. */
 export const UNUSABLE_PASSWORD_HASH = '!';
 
 const TEXTS = {

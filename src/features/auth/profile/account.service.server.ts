@@ -55,7 +55,7 @@ export function createAccounts({ db, now, passwords, sessions, sms, turns }: Dep
       );
       const notice = await db.transaction(async (tx) => {
         const isReplaced = await replacePasswordHash(tx, user.id, user.passwordHash, passwordHash);
-        // Somebody else changed it meanwhile: what was checked above is no longer the password.
+        // Changed from another place meanwhile: what was checked above is no longer the password.
         if (!isReplaced) throw new AppError('conflict');
         await forgetAllLoginAttempts(tx, user.phoneNumber);
         await forgetDevicesOf(tx, user.id);

@@ -25,7 +25,7 @@ function Particular({ label, children }: { label: string; children: ReactNode })
 
 type Props = {
   user: UserView;
-  /** Somebody else's card: the number is there to be called, and the photo is of whom it is of. */
+  /** Another person's card: the number is there to be called, and the photo is of whom it is of. */
   isOther?: boolean;
   /** False where the viewer may not change what it says. */
   canEdit?: boolean;
@@ -33,7 +33,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Who somebody is, as the brokerage knows it, and the way to change it. */
+/** A person's particulars, as the brokerage knows them, and the way to change them. */
 export function ProfileCard({ user: view, isOther = false, canEdit = true, children }: Props) {
   const user = toClientUser(view);
   const open = useEditPersonalInfo((state) => state.open);

@@ -44,7 +44,7 @@ const birthday = isoDay('تاریخ تولد خوانا نیست.').refine((date
   error: 'تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.',
 });
 
-/** An empty file field is what a browser sends when nobody chose a file. */
+/** An empty file field is what a browser sends when no file was chosen. */
 const isNoFile = (value: unknown): boolean =>
   value === null ||
   value === '' ||

@@ -53,7 +53,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
 
   // Others prove a new number first (api.md, Accounts).
   const mayChangePhone = viewer?.role === 'super_admin';
-  // The browser knows its owner's particulars, and would fill them into anybody's form.
+  // The browser knows its owner's particulars, and would fill them into the form of every other person.
   const fill = (what: string) => (isOwn ? what : 'off');
 
   const text = (name: keyof typeof draft) => ({
@@ -82,7 +82,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     if (isOwn) keepUser(saved);
     onSaved?.();
     notify.success(SAVE_TEXTS.saved);
-    // Closed meanwhile, and perhaps opened for somebody else.
+    // Closed meanwhile, and perhaps opened for another person.
     if (useEditPersonalInfo.getState().data?.id === data.id) close();
   }
 

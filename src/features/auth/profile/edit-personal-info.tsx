@@ -12,7 +12,7 @@ import { EDIT_TEXTS as TEXTS } from './texts.ts';
  */
 export function EditPersonalInfo({ onSaved }: { onSaved?: () => void }) {
   const { isOpen, data, close } = useEditPersonalInfo();
-  // Whoever leaves the page leaves the dialog: it must not open by itself on another person's page.
+  // Leaving the page closes the dialog: it must not open by itself on another person's page.
   useEffect(() => close, [close]);
   const viewerId = useSession((session) => session.user?.id);
   const isOwn = !data || data.id === viewerId;

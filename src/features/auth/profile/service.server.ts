@@ -99,7 +99,7 @@ export function createProfiles({ db, now, media }: Dependencies) {
       const sent = columnsOf(patch);
       const errors = fieldErrors(actor, found, withFittingCity(found, sent));
       if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-      // Before the transaction: decoding takes long, and a picture that nobody uses harms nobody.
+      // Before the transaction: decoding takes long, and a picture without a use does no harm.
       const avatar = patch.avatar && (await media.storeAvatar(actor.id, patch.avatar));
       const edited = await db.transaction(async (tx) => {
         const user = await lockUser(tx, id);

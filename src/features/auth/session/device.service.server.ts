@@ -16,9 +16,9 @@ const tokensIn = (cookie: string | null): string[] =>
     .slice(0, ACCOUNTS_PER_DEVICE);
 
 /**
- * Browsers in which somebody signed in before: limits that others use up do not hold there
+ * Browsers from which an account was signed in to before: limits that others use up do not hold there
  * (security.md). A token is made at each sign-in and never taken over, so that one that was planted in
- * a browser is known to nobody's account; only its SHA-256 is stored.
+ * a browser is tied to no account; only its SHA-256 is stored.
  */
 export function createDevices({ db, now }: { db: Database; now: () => Date }) {
   return {

@@ -24,7 +24,7 @@ export function SessionDialogs({ user }: { user: UserView }) {
     const stop = onRecoverableError(ask);
     return () => {
       stop();
-      // Whoever leaves the dashboard leaves what waited.
+      // Leaving the dashboard drops what waited.
       settle('ended', false);
       settle('reauth', false);
     };

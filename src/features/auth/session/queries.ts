@@ -3,7 +3,7 @@ import { failureOf } from '#lib/http/failures.ts';
 import { http, UNMENDED } from '#lib/http/http-client.ts';
 import { profileReply, type UserView } from '../contract.ts';
 
-/** Nobody waits a hundred seconds under an overlay; the token stays and can be tried again. */
+/** A hundred seconds under an overlay are too long; the token stays and can be tried again. */
 const RESTORE_TIMEOUT = seconds(15);
 
 /**

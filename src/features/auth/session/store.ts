@@ -19,9 +19,9 @@ type SessionState = {
   isRestoring: boolean;
   /** The stored token could not be checked, because the server did not answer. */
   isUnreachable: boolean;
-  /** The session was ended by the server, not by its owner: whoever signs in comes back to their place. */
+  /** The session was ended by the server, not by its owner: signing in leads back to the same place. */
   hasEnded: boolean;
-  /** False when somebody else had worked in this tab before: their place is not to be come back to. */
+  /** False when another person had worked in this tab before: their place is not the one to lead back to. */
   isOwnTab: boolean;
   restore: () => Promise<void>;
   signIn: (session: { user: UserView; token: string; remember: boolean }) => void;
@@ -39,7 +39,7 @@ async function findOwner() {
   return fetchOwner();
 }
 
-/** Makes the tab a user's; what others typed in it goes. Answers whether nobody else's it was. */
+/** Makes the tab a user's; what others typed in it goes. Answers whether it was no other person's. */
 function claimTab(user: number): boolean {
   const before = readTabOwner();
   dropDraftsExceptOf(user);
@@ -65,7 +65,7 @@ export const useSession = create<SessionState>()((set, get) => ({
     }
     set({ isRestoring: true });
     const owner = await findOwner();
-    // Somebody signed in or out meanwhile: the answer is about a token that is no longer here.
+    // The session changed meanwhile: the answer is about a token that is no longer here.
     if (readToken() !== token) {
       set({ isRestoring: false });
       return get().restore();

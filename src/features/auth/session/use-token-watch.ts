@@ -10,11 +10,11 @@ function look(): void {
   if (!user || kept === token) return;
   // Signed out in another tab, or the cookie's time is over.
   if (kept === null) void useRecoveryDialogs.getState().ask('ended');
-  // Signed in anew in another tab, perhaps as somebody else.
+  // Signed in anew in another tab, perhaps as another person.
   else void restore();
 }
 
-/** Whenever one comes back to this tab: another tab may have signed out, or in as somebody else. */
+/** Whenever one comes back to this tab: another tab may have signed out, or in as another person. */
 export function useTokenWatch(): void {
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && look();

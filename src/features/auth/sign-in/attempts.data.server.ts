@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { loginAttempts } from '#db/schema/index.ts';
 
-/** Free failures before somebody has to wait, and the longest wait in seconds (security.md). */
+/** Free failures before the next try has to wait, and the longest wait in seconds (security.md). */
 const FREE_FAILURES = 5;
 const LONGEST_DELAY_SECONDS = 900;
 
@@ -84,7 +84,7 @@ export async function forgetLoginAttempts(
     );
 }
 
-/** After the password changed: nobody has tried the new one yet. */
+/** After the password changed: the new one has no tries yet. */
 export async function forgetAllLoginAttempts(db: Queryable, phoneNumber: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.phoneNumber, phoneNumber));
 }

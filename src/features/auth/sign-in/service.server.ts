@@ -56,7 +56,7 @@ export function createAuthService(dependencies: Dependencies) {
     return user;
   }
 
-  /** Lets a try in, or throws 429; held back outside the line, so that nobody else waits with it. */
+  /** Lets a try in, or throws 429; held back outside the line, so that no other caller waits with it. */
   async function admit(input: LoginInput, caller: Caller): Promise<TriedFrom> {
     const { from, delay } = await turns(caller.address, async () => {
       await limiters.loginPerAddress.consume(caller.address);

@@ -132,7 +132,7 @@ function Content() {
 
 /** Where staff keep the menu's categories and items, and who sees them. */
 export function ProductsAccess() {
-  // Whoever leaves the page leaves its dialogs, and what they were opened with.
+  // Leaving the page closes its dialogs and forgets what they were opened with.
   const reset = useNavigation((state) => state.reset);
   useEffect(() => reset, [reset]);
   return (

@@ -25,13 +25,13 @@ export function useCategories() {
   });
 }
 
-/** What an item's page says; null while nobody wrote anything. */
+/** What an item's page says; null while nothing is written. */
 export function usePageContent(id: number) {
   return useQuery({
     queryKey: ['page-content', id],
     networkMode: 'always',
     retry: false,
-    // Nothing may change under somebody's hands while they write.
+    // Nothing may change under the writer's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<PageContent | null> => {

@@ -81,7 +81,7 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
       return rows.map(({ items, ...row }) => presentCategory(row, items));
     },
 
-    /** What an item's page says, for its editor; null while nobody wrote anything. */
+    /** What an item's page says, for its editor; null while nothing is written. */
     async content(actor: Actor, id: number): Promise<PageContent | null> {
       if (!canManageCatalogue(actor)) throw new AppError('forbidden');
       return required(await data.findProduct(db, id)).content;

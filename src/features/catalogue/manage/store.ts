@@ -58,7 +58,7 @@ const EMPTY: ModalData = {
   deleteItem: null,
 };
 
-/** What browser storage gave, which anybody may have written. */
+/** What browser storage gave, which other code may have written. */
 function readExpanded(kept: unknown): number[] {
   const { expanded } = (kept ?? {}) as { expanded?: unknown };
   return Array.isArray(expanded) ? expanded.filter(Number.isSafeInteger) : [];
@@ -113,7 +113,7 @@ export const useNavigation = create<NavigationState>()(
   ),
 );
 
-// Whoever comes next has opened nothing; which categories are unfolded goes too.
+// The next person has opened nothing; which categories are unfolded goes too.
 forgetWithSession(() => {
   useNavigation.getState().reset();
   useNavigation.getState().setExpanded([]);

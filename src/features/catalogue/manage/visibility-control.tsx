@@ -8,7 +8,7 @@ const ICONS = { public: IconWorld, members: IconUsers, hidden: IconEyeOff } as c
 
 type Props = { item: ProductView; onChange: (visibility: Visibility) => void };
 
-/** Who sees an item: everybody, members, nobody. */
+/** Who sees an item: all visitors, members, none. */
 export function VisibilityControl({ item, onChange }: Props) {
   const name = useId();
   return (

@@ -50,7 +50,7 @@ export function createCatalogueService({ db }: { db: Database }) {
       return categories.flatMap(({ items }) => items.map(({ link }) => link));
     },
 
-    /** The title of an item that anybody may ask about; null when there is none. Hidden ones are none. */
+    /** The title of an item that is open to questions; null when there is none. Hidden ones are none. */
     async productTitle(id: number): Promise<string | null> {
       const item = await findProduct(db, id);
       return item && item.visibility !== 'hidden' ? item.title : null;

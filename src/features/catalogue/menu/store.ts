@@ -11,7 +11,7 @@ type CatalogueState = {
   load: () => Promise<void>;
 };
 
-/** Counted up when a session ends: a menu that was asked for before is somebody else's. */
+/** Counted up when a session ends: a menu that was asked for before is another person's. */
 let session = 0;
 
 /** The insurance menu as this browser's user may see it. */

@@ -109,7 +109,7 @@ export function useDragOrder(ids: readonly number[], onOrder: (ids: number[]) =>
         settled.current = drag;
         const next = drag.rows.map((row) => row.id).filter((id) => id !== drag.id);
         onOrder(next.toSpliced(drag.to, 0, drag.id));
-        // Somebody else may have brought the very same order meanwhile: then none comes.
+        // A colleague may have brought the very same order meanwhile: then none comes.
         setTimeout(arrive, 2 * SETTLE);
       }, SETTLE);
     },

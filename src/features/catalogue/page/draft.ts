@@ -13,7 +13,7 @@ const BLANK: { [T in ContentBlock['type']]: ContentBlock } = {
   question: { type: 'question', question: '', answer: '' },
 };
 
-/** A list's empty lines are there while somebody types, and never stored. */
+/** A list's empty lines are there while it is typed, and never stored. */
 const withoutEmptyLines = (block: ContentBlock): ContentBlock =>
   block.type === 'list'
     ? { ...block, items: block.items.map((item) => item.trim()).filter(Boolean) }

@@ -31,7 +31,7 @@ export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   );
 }
 
-/** That somebody asked again while the request was open: it matters more. */
+/** That the person asked again while the request was open: it matters more. */
 export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
   if (request.priority === 0) return null;
   const times = toPersianDigits(request.priority);

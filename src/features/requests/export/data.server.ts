@@ -38,7 +38,7 @@ export async function listExportIds(
 
 /**
  * The rows of some ids, the latest first. By id, so that a batch costs the same wherever it lies and
- * whatever was filtered. One that was given to somebody else meanwhile is no longer its exporter's.
+ * whatever was filtered. One that was given to a colleague meanwhile is no longer its exporter's.
  */
 export function readExport(
   db: Queryable,

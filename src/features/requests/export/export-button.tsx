@@ -101,7 +101,7 @@ export function ExportButton({ filter }: { filter: URLSearchParams }) {
   const titleId = useId();
   const { state, start, stop } = useExport(filter);
 
-  // Nobody is to find out by chance that nothing was saved.
+  // That nothing was saved must not be found out by chance.
   useEffect(() => {
     if (state.step === 'failed') setOpen(true);
   }, [state.step]);

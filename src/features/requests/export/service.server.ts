@@ -75,7 +75,7 @@ export function createRequestExport({ db, now, sessions }: Dependencies) {
         for (let first = 0; first < rows; first += EXPORT_BATCH) {
           const batch = await readExport(db, scope, ids.subarray(first, first + EXPORT_BATCH));
           yield batch.map((row) => columns.map(({ cell }) => cell(row)));
-          // The embedded engine answers without ever leaving the thread to anybody else.
+          // The embedded engine answers without ever leaving the thread to other calls.
           await setImmediate();
         }
       }

@@ -7,8 +7,8 @@ export const PER_NUMBER_AN_HOUR = 15;
 export const PER_ADDRESS_AN_HOUR = 30;
 
 /**
- * Receipts by text that the product sends in an hour, to whatever numbers. Anybody may fill in another's
- * number, from however many addresses: past this somebody is using the forms to send texts.
+ * Receipts by text that the product sends in an hour, to whatever numbers. A stranger may fill in another's
+ * number, from however many addresses: past this the forms are being used to send texts.
  */
 export const RECEIPTS_AN_HOUR = 300;
 

@@ -34,7 +34,7 @@ const insertOrJoin = (db: Queryable, request: NewRequest) =>
       set: {
         priority: sql`${requests.priority} + 1`,
         joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
-        // Whoever asks again is not left waiting for a date that was agreed before.
+        // A person who asks again is not left waiting for a date that was agreed before.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,
       },

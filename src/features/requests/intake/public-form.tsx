@@ -16,7 +16,7 @@ interface Props {
   buttonKind?: 'action' | 'brand';
   /** A quiet line beside the button. */
   note?: string;
-  /** For forms that anybody may send and machines like to. */
+  /** For forms that need no account, which machines like to send. */
   hasTrap?: boolean;
   children: ReactNode;
 }

@@ -113,7 +113,7 @@ export function createSubmissions(dependencies: Dependencies) {
     });
   }
 
-  /** Stores under a code that nobody has, or answers the code of before when it was sent before. */
+  /** Stores under a free code, or answers the code of before when it was sent before. */
   async function storeOnce(
     request: Omit<NewRequest, 'trackingCode'>,
     mayNotify: boolean,
@@ -145,7 +145,7 @@ export function createSubmissions(dependencies: Dependencies) {
   return {
     /**
      * Answers the tracking code of what was just sent: a new one each time, also where it joins an open
-     * request, so that nobody learns from a number whether it has one. What a machine sent is kept as
+     * request, so that a number does not reveal whether it has one. What a machine sent is kept as
      * spam and answered alike, after the same work.
      */
     async submit(kind: RequestKind, input: RequestInput, sender: Sender): Promise<string> {

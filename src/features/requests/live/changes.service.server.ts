@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { databaseTime, listChangesSince, type OwnedChange } from '../data.server.ts';
 
-/** Every process looks this often while somebody listens; api.md promises two seconds. */
+/** Every process looks this often while a stream is open; api.md promises two seconds. */
 const LOOK_EVERY = seconds(1);
 /**
  * How far back each look goes. Ids and times are given before commit, so a slow transaction shows

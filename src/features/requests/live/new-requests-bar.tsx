@@ -11,7 +11,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** Says quietly that something new is there which one does not see; whoever wants to, goes there. */
+/** Says quietly that something new is there which is out of sight, and leads there. */
 export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
   const [first] = arrived;
   if (!first) return null;

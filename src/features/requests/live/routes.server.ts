@@ -109,7 +109,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     }, HEARTBEAT);
     open.add(end);
     reply.hijack();
-    // Whoever left while the subscription was made has said so before anybody listened.
+    // The reader may have left while the subscription was made, before the listener was there.
     if (raw.destroyed) return end();
     raw.once('close', end);
     raw.writeHead(200, {

@@ -8,7 +8,7 @@ const VOLUME = 0.12;
 /** A sound that had to wait this long for a touch would come out of place. */
 const LATEST = 500;
 
-/** What plays the sound of a new request. Browsers let a page sound only after somebody touched it. */
+/** What plays the sound of a new request. Browsers let a page sound only after it was touched. */
 export function createChime(): { play: () => void; close: () => void } {
   const context = new AudioContext();
 

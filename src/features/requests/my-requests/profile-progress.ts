@@ -14,7 +14,7 @@ const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
 };
 const PARTS = Object.keys(FIELDS) as Part[];
 
-/** How much of a profile is filled in, and what is not. A photo is nobody's duty and does not count. */
+/** How much of a profile is filled in, and what is not. A photo is no duty and does not count. */
 export function profileProgress(user: UserView): { done: number; all: number; missing: string[] } {
   const open = PARTS.filter((part) => FIELDS[part].some((field) => !user[field]));
   return {

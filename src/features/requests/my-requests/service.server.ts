@@ -127,7 +127,7 @@ export function createMyRequestsService({ db, now, limiters, findOwner, onChange
       onChange();
     },
 
-    /** Takes a code's submission back: the request itself when nobody else keeps it open. */
+    /** Takes a code's submission back: the request itself when no other submission keeps it open. */
     async cancelByCode(input: CancelByCodeInput, address: string): Promise<void> {
       const { request, submission } = await requireByCode(input, address);
       await db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export function createMyRequestsService({ db, now, limiters, findOwner, onChange
       return present(owner, await listByAccount(db, owner, MY_REQUESTS_LIMIT));
     },
 
-    /** Takes back one's own open request, or one's part of it; 404 for anybody else's. */
+    /** Takes back one's own open request, or one's part of it; 404 for those of others. */
     async cancel(actor: Actor, id: number, reason: string): Promise<void> {
       const owner = await requireOwner(actor);
       await db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ export function createMyRequestsService({ db, now, limiters, findOwner, onChange
       onChange();
     },
 
-    /** Rates one's own closed request, or one's part of it; 404 for anybody else's. */
+    /** Rates one's own closed request, or one's part of it; 404 for those of others. */
     async rate(actor: Actor, id: number, input: RateInput): Promise<void> {
       const owner = await requireOwner(actor);
       await db.transaction(async (tx) => {

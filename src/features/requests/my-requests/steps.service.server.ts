@@ -23,7 +23,7 @@ const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
 
 const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
 
-/** Ends an open request for good, whoever sent it. 409 when it is closed. */
+/** Ends an open request for good. 409 when it is closed. */
 export async function cancelWhole(
   tx: Transaction,
   { request, actorId, at }: Step,
@@ -105,7 +105,7 @@ export async function rateWhole(tx: Transaction, step: Step, input: RateInput): 
 }
 
 /**
- * The rating of somebody who sent a part. It stands for the whole request only where nobody else sent
+ * The rating of a part's sender. It stands for the whole request only where no other person sent
  * anything: a number alone must not rate another's request. 409 while it is open, and the second time.
  */
 export async function ratePart(tx: Transaction, step: StepOnPart, input: RateInput): Promise<void> {

@@ -31,7 +31,7 @@ export function expectedAnswerOf(
   return { label: LABELS[status], at: expected_at, isLate };
 }
 
-/** Whether a rating is asked for: of work that was done, not of what was taken back or never reached anybody. */
+/** Whether a rating is asked for: of work that was done, not of what was taken back or never answered. */
 export function isToBeRated({
   status,
   result,

@@ -12,7 +12,7 @@ type Dependencies = { sms: Pick<SmsService, 'enqueue'>; publicUrl: string };
 const LONGEST_NAME = 40;
 
 /**
- * A name as a text says it. Anybody may fill in another's number, so what they call that person must
+ * A name as a text says it. A stranger may fill in another's number, so what they call that person must
  * carry no link: phones make one of any dot between letters.
  */
 function nameInText(fullName: string): string {

@@ -24,7 +24,7 @@ type Props = ActionFormProps & {
 export const noteKey = (id: number): string => `${id}.note`;
 
 /**
- * What came of a call, one tap each. Where nobody was reached the next question is when to call again;
+ * What came of a call, one tap each. Where the person was not reached the next question is when to call again;
  * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
  */
 export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Props) {

@@ -19,7 +19,7 @@ import type { EventInput } from './contract.ts';
 const LOOK_AGAIN_AFTER = 480;
 const FURTHEST_FOLLOW_UP = days(366);
 
-/** With these somebody spoke with the person. */
+/** With these the person was spoken with. */
 const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
 /** After these the person is told by text when the next call comes. */
 const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];

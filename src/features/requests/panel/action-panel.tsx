@@ -90,11 +90,11 @@ export function ActionPanel({ request, me, isBeside }: Props) {
   }
   const common = { request, action, onDone: () => go({ form: 'calls' }) };
 
-  // What the form was for may be over: closed by somebody else, or given away.
+  // What the form was for may be over: closed by a colleague, or given away.
   const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;
   const { form } = fits ? mode : { form: 'calls' as const };
 
-  // Whoever leaves a form goes on where it was opened.
+  // After a form is left the cursor is where it was opened.
   const panel = useRef<HTMLElement>(null);
   const before = useRef(form);
   useEffect(() => {

@@ -144,7 +144,7 @@ async function fetchChanged(
   const details = await Promise.all(
     ids.map((id) =>
       fetchDetail(id).catch((error: unknown) => {
-        // What is gone is no row of anybody's; any other failure is for the next look to mend.
+        // What is gone is a row no more; any other failure is for the next look to mend.
         if (failureOf(error).kind !== 'refused') refreshAll(queries);
         return null;
       }),

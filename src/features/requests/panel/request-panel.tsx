@@ -88,7 +88,7 @@ function useTitle(id: number | null): { name: string; kind: string } {
 function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, kind } = useTitle(id);
-  // Whoever opens a request goes on in it; one after another by keyboard too.
+  // The cursor follows into the request that opens; one after another by keyboard too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   return (

@@ -21,7 +21,7 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   return label;
 }
 
-/** What somebody said when asking once more, and its code; the first time stands above, among the details. */
+/** What was said when asking once more, and its code; the first time stands above, among the details. */
 function SaidAgain({ entry }: { entry: TimelineEntry }) {
   if (entry.type !== 'joined' && entry.type !== 'withdrawn') return null;
   return (

@@ -14,7 +14,7 @@ import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts
 /** `what` is the button that was pressed, `done` what is said once it is done. */
 type Sent = { request: RequestCall; done: string; what: string };
 
-/** The request is no longer what the clerk saw: somebody was first, or it is no longer theirs. */
+/** The request is no longer what the clerk saw: a colleague was first, or it is no longer theirs. */
 const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && [403, 404, 409].includes(failure.status);
 

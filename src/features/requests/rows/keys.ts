@@ -29,7 +29,7 @@ const BY_PLACE: Record<string, ListAction> = {
 /** True for a key that writes a Latin letter or sign: then what it writes counts, as on AZERTY. */
 const isAscii = (key: string): boolean => /^[\x21-\x7e]$/.test(key);
 
-/** The action of a key, in any layout; null for keys that are somebody else's, like Ctrl+C. */
+/** The action of a key, in any layout; null for keys that are the browser's, like Ctrl+C. */
 export function actionOf(press: Press): ListAction | null {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;

@@ -36,7 +36,7 @@ export type RowsHandle = {
 
 type Props = {
   rows: RequestView[];
-  /** How many there are altogether; -1 while nobody knows. */
+  /** How many there are altogether; -1 while that is not known. */
   total: number;
   hasMore: boolean;
   isBusy: boolean;

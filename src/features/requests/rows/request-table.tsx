@@ -18,14 +18,14 @@ type Props = {
   label: string;
   layout: RowLayout;
   rowHeight: number;
-  /** All rows, also those that are not drawn; -1 while nobody knows. */
+  /** All rows, also those that are not drawn; -1 while that is not known. */
   count: number;
   isBusy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLTableElement>;
 };
 
-/** A table of requests: its headings, and a body with the rows as somebody draws them. */
+/** A table of requests: its headings, and a body with the rows as the caller draws them. */
 export function RequestTable({ label, layout, rowHeight, count, isBusy, children, ref }: Props) {
   return (
     <table

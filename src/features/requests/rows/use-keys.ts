@@ -3,12 +3,12 @@ import { actionOf, isTyping, type ListAction } from './keys.ts';
 
 type Handlers = Record<ListAction, () => void>;
 
-/** Where keys are somebody else's: in what lies above the list. */
+/** Where keys belong to another part of the page: in what lies above the list. */
 const ABOVE = '[role="dialog"]';
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 
-/** The list’s keys, wherever on the page the cursor is, except while somebody writes. */
+/** The list’s keys, wherever on the page the cursor is, except in a field. */
 export function useListKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

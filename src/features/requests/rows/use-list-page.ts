@@ -18,7 +18,7 @@ function focusRow(id: number, frames = FRAMES): void {
   else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
 }
 
-/** Takes a request for oneself and says how that went; says who has it where somebody was first. */
+/** Takes a request for oneself and says how that went; says who has it where a colleague was first. */
 function useClaimByKey(): (id: number) => Promise<void> {
   const call = useRequestCall();
   const reload = useReloadRequest();
@@ -67,7 +67,7 @@ export function useListPage({ ids, rows, search }: Options): ListPage {
     return () => document.removeEventListener('focusin', follow);
   }, []);
 
-  // Whoever closes the panel goes on in the list where they were.
+  // After the panel closes the cursor is in the list where it was.
   const before = useRef(openId);
   useEffect(() => {
     if (before.current !== null && openId === null) focusRow(before.current, 3);

@@ -70,7 +70,7 @@ type Props = {
   myListPath: string;
 };
 
-/** What waits for the clerk now: their own work that is late or due, and what nobody has taken on. */
+/** What waits for the clerk now: their own work that is late or due, and what is unassigned. */
 export function TodayQueue({ title, me, myListPath }: Props) {
   const now = useNow(SORT_AGAIN);
   const play = useChime();

@@ -4,7 +4,7 @@ import { TODAY_TEXTS as TEXTS } from './texts.ts';
 /** How many of each question are fetched: the most that the API gives at once. */
 export const FETCHED = 100;
 
-/** The questions behind the page: the caller's own work, and what nobody has. */
+/** The questions behind the page: the caller's own work, and what is unassigned. */
 export const TODAY_QUERIES = {
   overdue: { due: 'overdue', assignee: 'me', sort: 'due' },
   dueToday: { due: 'today', assignee: 'me', sort: 'due' },
@@ -26,7 +26,7 @@ const byDue = (a: RequestView, b: RequestView): number =>
 
 /**
  * The clerk's queue, each request once: what is late of their own, what is new and can still be answered
- * in time, what of their own comes due today, and what else nobody has. Empty sections are left out.
+ * in time, what of their own comes due today, and what else is unassigned. Empty sections are left out.
  */
 export function todaySectionsOf(answers: TodayAnswers, now: Date): QueueSection[] {
   const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;

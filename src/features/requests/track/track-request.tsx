@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where a request stands, for whoever has its code and number. */
+/** Where a request stands, by its code and number. */
 export function TrackRequest({ code, posted, children }: Props) {
   const form = usePublicForm<TrackedRequest>({
     idPrefix: 'track',

@@ -45,7 +45,7 @@ export function codesOf(row: StoredRequest, submissions: readonly SubmissionRow[
 }
 
 /**
- * What happened since somebody asked, as they may know it: what they sent and did themselves, and what
+ * What happened since a person asked, as they may know it: what they sent and did themselves, and what
  * the office did. That others asked too is never told; whose request came first cannot be told either.
  */
 function timelineOfPart(part: Part, events: readonly EventRow[]): PublicEvent[] {
@@ -69,7 +69,7 @@ function typeInPart({ type }: EventRow, isOwn: boolean, isFirst: boolean): Reque
   return type === 'cancelled' && !isOwn ? 'closed' : type;
 }
 
-/** A request as somebody sees it who sent a part of what was asked: theirs, and where the request stands. */
+/** A request as the sender of a part of it sees it: theirs, and where the request stands. */
 export function presentPart(
   row: StoredRequest,
   part: Part,

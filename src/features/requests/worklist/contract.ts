@@ -13,7 +13,7 @@ import { requestView } from '../contract.ts';
 
 /**
  * `urgent`: the overdue first, longest first, then the newest. `newest`: by time of arrival.
- * `due`: by when somebody has to act; the closed are left out.
+ * `due`: by when the next step is due; the closed are left out.
  */
 export const SORTS = ['urgent', 'newest', 'due'] as const;
 export type RequestSort = (typeof SORTS)[number];

@@ -58,7 +58,7 @@ export function matching(filter: RequestFilter, actorId: number, at: Date): SQL 
     service ? eq(requests.service, service) : undefined,
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
-    // Signs alone are in nobody's name, so that they find nobody rather than everybody.
+    // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
     ...words.map((word) => contains(requests.searchText, word)),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
@@ -108,7 +108,7 @@ const after = (column: typeof requests.dueAt, { key, id }: Cursor): SQL =>
 const before = (column: typeof requests.createdAt, { key, id }: Cursor): SQL =>
   sql`(${column}, ${requests.id}) < (${instantOf(key)}, ${id})`;
 
-/** Open ones by when somebody has to act. */
+/** Open ones by when the next step is due. */
 export function listByDue(
   db: Queryable,
   where: SQL | undefined,
@@ -155,7 +155,7 @@ export async function countMatching(
   return db.$count(rows);
 }
 
-/** One request, what a machine sent as well: whoever rescues a person from there has to read it first. */
+/** One request, what a machine sent as well: rescuing a person from there begins with reading it. */
 export async function findListed(db: Queryable, id: number): Promise<ListedRequest | null> {
   const [row] = await readListed(db, { where: eq(requests.id, id), limit: 1 });
   return row ?? null;

@@ -32,7 +32,7 @@ export const ANSWER_CHOICES: Choice[] = ANSWER_FILTERS.map((value) => ({
 
 export const SORT_CHOICES: Choice[] = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** Oneself, nobody, and everybody else by name. */
+/** Oneself, unassigned, and all colleagues by name. */
 export function assigneeChoices(staff: readonly StaffMember[], me: number): Choice[] {
   return [
     { value: 'me', label: TEXTS.me },

@@ -14,7 +14,7 @@ import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 import classes from './worklist.module.css';
 
-/** Requests older than the product are nobody's. */
+/** There are no requests older than the product. */
 const FIRST_DAY = '2021-03-21';
 
 type Props = {

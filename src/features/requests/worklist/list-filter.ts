@@ -12,7 +12,7 @@ import { ANSWER_FILTERS, type AnswerFilter, type RequestSort, SORTS } from './co
 export type ListFilter = {
   /** `open` and `all` are groups; `spam` is what machines sent, whatever its status. */
   status: 'open' | 'all' | 'spam' | RequestStatus;
-  /** `me`, `none`, the id of a colleague, or empty for anybody. */
+  /** `me`, `none`, the id of a colleague, or empty for all. */
   assignee: string;
   due: '' | 'today' | 'overdue';
   service: string;

@@ -47,7 +47,7 @@ export function useRequestList(query: URLSearchParams, sort: RequestSort) {
     ...atOnce,
     queryKey: listKey(query, sort),
     placeholderData: keepPreviousData,
-    // Parts that nobody keeps up to date are better fetched afresh.
+    // Parts that are not kept up to date are better fetched afresh.
     gcTime: 0,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta.next_cursor,

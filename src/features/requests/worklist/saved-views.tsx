@@ -107,7 +107,7 @@ function SaveForm({ me, query, onClose }: SaveProps) {
   );
 }
 
-/** Filters by name: the given ones, and those that somebody kept in this browser. */
+/** Filters by name: the presets, and those saved in this browser. */
 export function SavedViews({ me, filter, onChange }: Props) {
   const { views, removeView } = useWorklistSettings();
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ export function SearchField({ search, onSearch, ref }: Props) {
   const [typed, setTyped] = useState(toPersianDigits(search));
   const ask = useDebouncedCallback(onSearch, PAUSE);
 
-  // Back in the history, or filters cleared; not while somebody types.
+  // Back in the history, or filters cleared; not while the search is typed.
   useEffect(() => {
     if (document.activeElement !== ref.current) setTyped(toPersianDigits(search));
   }, [search, ref]);

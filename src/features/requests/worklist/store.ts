@@ -5,7 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export type SavedView = { name: string; query: string };
 
 type WorklistSettings = {
-  /** Whether a new request makes a sound; off until somebody wants it. */
+  /** Whether a new request makes a sound; off by default. */
   hasSound: boolean;
   /** The named filters of each user of this browser, by the user's id. */
   views: Record<string, SavedView[]>;
@@ -20,7 +20,7 @@ function isView(view: unknown): view is SavedView {
   return typeof name === 'string' && typeof query === 'string';
 }
 
-/** What browser storage gave, which anybody may have written. */
+/** What browser storage gave, which other code may have written. */
 export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'views'> {
   const { hasSound, views } = (kept ?? {}) as { hasSound?: unknown; views?: unknown };
   const entries = Object.entries(typeof views === 'object' && views !== null ? views : {});

@@ -14,7 +14,7 @@ function changesOf(shown: ListFilter, next: ListFilter): Partial<ListFilter> {
 
 /**
  * The filter of a list, which stands in the address. Each step goes into the browser's history; while
- * somebody types (`replace`) only the last.
+ * the search is typed (`replace`) only the last.
  */
 export function useListFilter() {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ export const BACKUP_FAILURES = [
   /** The directory of `BACKUP_DIR` is not there: a disk that is not mounted, for instance. */
   'no-directory',
   'no-room',
-  /** Nobody may write to the directory, or it is read-only. */
+  /** The directory cannot be written to. */
   'not-writable',
   /** Somebody makes one by hand at the moment. */
   'busy',

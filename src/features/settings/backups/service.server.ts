@@ -20,7 +20,7 @@ import type { BackupOutcome, MakeBackup } from './make.adapter.server.ts';
 
 /** Minutes after midnight in Tehran: the office is closed, and the day before is whole. */
 const NIGHT = 3 * 60;
-/** After a failure, and after one whose end nobody has heard of. */
+/** After a failure, and after one whose end is not known. */
 const AGAIN_AFTER = hours(1);
 const LONGEST = hours(3);
 
@@ -28,7 +28,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   log: Log;
-  /** Where backups go and how many stay; null: nobody makes any. */
+  /** Where backups go and how many stay; null: none are made. */
   backups: { directory: string; keep: number } | null;
   make: MakeBackup;
 };

@@ -7,9 +7,9 @@ type Props = {
   label: string;
   value: string;
   change?: Change;
-  /** What the figure means, for whoever wonders. */
+  /** What the figure means. */
   meaning?: string | undefined;
-  /** `late` marks what somebody has to look at; the words say it as well. */
+  /** `late` marks what needs a look; the words say it as well. */
   tone?: 'late' | undefined;
   children?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import classes from './kind-legend.module.css';
 
-/** Which colour stands for which kind; whoever listens hears the kinds in the table instead. */
+/** Which colour stands for which kind; a screen reader has the kinds in the table instead. */
 export function KindLegend() {
   return (
     <ul className={classes.legend} aria-hidden>

@@ -10,7 +10,7 @@ type Props = {
   base: string;
   filter: LinkedFilter;
   counts: ByKind;
-  /** What is counted, for whoever hears the link alone. */
+  /** What is counted, for a screen reader that reads the link alone. */
   what: string;
 };
 

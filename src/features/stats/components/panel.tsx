@@ -15,7 +15,7 @@ type Props = {
 
 const VIEWS = ['chart', 'table'] as const;
 
-/** Figures as a chart, and the table behind it: whoever cannot see the one reads the other. */
+/** Figures as a chart, and the table behind it, for readers who cannot see the chart. */
 export function ChartPanel({ title, note, chart, table, isWideChart = true }: Props) {
   const heading = useId();
   const isNarrow = useIsNarrow();

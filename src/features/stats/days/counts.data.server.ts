@@ -7,7 +7,7 @@ import type { RequestKind } from '#domain/requests.ts';
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** The requests of one kind that one member of staff holds (null: nobody), of those that came in within a span. */
+/** The requests of one kind that one member of staff holds (null: unassigned), of those that came in within a span. */
 export type StaffCounts = {
   kind: RequestKind;
   assignee: number | null;
@@ -128,7 +128,7 @@ export async function findFirstCreation(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The open requests right now: all, those somebody should have acted on, those nobody has. */
+/** The open requests right now: all, the overdue, the unassigned. */
 export async function countWaiting(db: Queryable, now: Date, actorId: number) {
   const isLate = lt(requests.dueAt, now) as SQL;
   const isOwn = eq(requests.assigneeId, actorId) as SQL;

@@ -16,7 +16,7 @@ export type StoredDay = Span & { staff: StaffCounts[]; services: ServiceCounts[]
  * long, and as one JSON string, because the database would spell out numbers of its own one by one.
  */
 
-/** Whoever changes an order below gives it another number: days of the old one are then counted anew. */
+/** An order that changes below gets another number: days of the old one are then counted anew. */
 const FORMAT = 1;
 
 function pack(row: StaffCounts) {

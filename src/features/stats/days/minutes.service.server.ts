@@ -5,7 +5,7 @@ const FIRST_ROOM = 256;
 
 /**
  * Whole minutes, counted for their median: a year of a busy office is some hundred thousand numbers,
- * and each counts for its day, its kind and whoever answered.
+ * and each counts for its day, its kind and the colleague who answered.
  */
 export type Minutes = {
   add(values: readonly number[]): void;

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something is done to somebody's account. It stays open until that is done. */
+/** Asks before an account is changed. It stays open until that is done. */
 export function ConfirmDialog(props: Props) {
   const { title, isOpen, action, isDangerous = false, isBusy, error, onConfirm, onClose } = props;
   return (

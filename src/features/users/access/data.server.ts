@@ -39,7 +39,7 @@ export async function updateAccess(
   return row;
 }
 
-/** Makes an account that nobody can sign in to yet; null when the number has one already. */
+/** Makes an account without a way to sign in yet; null when the number has one already. */
 export async function insertInvited(
   tx: Queryable,
   person: { firstName: string; lastName: string; phoneNumber: string; role: InvitedRole },

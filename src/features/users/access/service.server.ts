@@ -21,7 +21,7 @@ type Dependencies = {
   sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   otp: Pick<Otp, 'resend'>;
   sms: Pick<SmsService, 'enqueue' | 'dispatch'>;
-  /** Puts the open requests of somebody who left back into the queue. */
+  /** Puts the open requests of a member of staff who left back into the queue. */
   releaseAll: Assignment['releaseAll'];
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
@@ -44,7 +44,7 @@ export function createUserManagement(dependencies: Dependencies) {
 
   /**
    * The target, locked, and with it the caller: of two super-admins who remove each other the second
-   * waits here, finds itself removed, and removes nobody. So there is always one left.
+   * waits here, finds itself removed, and removes none. So there is always one left.
    */
   async function lockTarget(tx: Transaction, actor: Actor, id: number, may: May): Promise<UserRow> {
     const locked = await lockUsers(tx, [actor.id, id]);

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 
-/** More words than anybody's name has only cost time. */
+/** More words than a name has only cost time. */
 const MOST_WORDS = 10;
 
 /** A number as people write it down: digits with spaces, dashes, dots, brackets, a plus. */

@@ -18,7 +18,7 @@ export function createUserList({ db }: { db: Database }) {
       if (!isStaff(actor.role)) throw new AppError('forbidden');
       const { page, per_page, sort } = query;
       const words = searchWords(query.search);
-      // Signs alone are in nobody's name, so that they find nobody rather than everybody.
+      // Signs alone are in no name, so that they find none rather than all.
       const { ids, counted } =
         query.search !== '' && words.length === 0
           ? NOBODY

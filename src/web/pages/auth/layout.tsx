@@ -12,7 +12,7 @@ import { notify, Toaster } from '#ui/state/toaster.tsx';
 
 forgetWithSession(() => useAuthForm.getState().reset());
 
-/** Where the session ended on whoever comes here; undefined for all others. */
+/** Where the session ended that led here; undefined without one. */
 function usePlaceLeft(): unknown {
   const { state } = useLocation();
   return (state as { from?: unknown } | null)?.from;

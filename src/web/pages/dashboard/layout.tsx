@@ -32,9 +32,9 @@ export default function DashboardLayout() {
   const { user, token, isUnreachable, hasEnded } = useSession();
   const { pathname, search, key } = useLocation();
   const signOut = useSignOut();
-  // The way home is drawn in its own time; whoever leaves is not led to the login page meanwhile.
+  // The way home is drawn in its own time; signing out does not lead to the login page meanwhile.
   const [isLeaving, setLeaving] = useState(false);
-  // Whoever signs in again comes back, with what was open: it stands in the address. The same object at each
+  // Signing in again leads back, with what was open: it stands in the address. The same object at each
   // rendering, as another one would have the router begin its way to the login page anew.
   const from = hasEnded && !user ? `${pathname}${search}` : null;
   const wayBack = useMemo(() => (from === null ? null : { from }), [from]);
@@ -59,7 +59,7 @@ export default function DashboardLayout() {
       setLeaving(true);
       signOut();
     });
-  // Somebody else begins with nothing of the one before: no answer, no open panel, no typed word.
+  // Another person begins with nothing of the one before: no answer, no open panel, no typed word.
   return <SignedIn key={user.id} user={user} onLogout={leave} />;
 }
 
