@@ -40,6 +40,12 @@ export function focusFirstBad(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
+/** Says a failure in one sentence, for what has no fields to say it at. */
+export const inOneSentence = (failure: Failure): FormErrors => ({
+  fieldErrors: {},
+  message: sentenceOf(failure),
+});
+
 /** Says a failure in the corner, for what has no form. */
 export function toastFailure(failure: Failure): void {
   notify.error(sentenceOf(failure));

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { useRateRequest } from './queries.ts';
 import classes from './rating.module.css';
 import { RATING_TEXTS as TEXTS } from './texts.ts';
@@ -24,8 +23,8 @@ export function RatingForm({ id, onRated }: Props) {
       await rate(id, rating);
       onRated();
     },
-    // No field is wrong where each is a choice or bounded: whatever is said concerns all of it.
-    (failure) => ({ fieldErrors: {}, message: sentenceOf(failure) }),
+    // Its fields are a choice and a bounded text: whatever is said concerns all of it.
+    inOneSentence,
   );
   const [isChosen, setChosen] = useState(false);
 

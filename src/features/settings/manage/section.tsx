@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
@@ -47,11 +47,16 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
     await save(changes);
     typed.markSaved(sent);
     notify.success(TEXTS.saved, TOAST_STAYS.management);
-    // It was switched off while it worked, and lost the focus by that.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus();
-    });
   }
+
+  // The button was switched off while it worked, and lost the focus by that.
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+    wasPending.current = isPending;
+  }, [isPending]);
 
   function refused(failure: Failure): FormErrors {
     const errors = formErrorsOfFailure(failure);

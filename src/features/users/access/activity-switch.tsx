@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { inOneSentence, toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { MultilineButton } from '../components/multiline-button.tsx';
 import type { UserDetail } from '../contract.ts';
@@ -18,7 +18,7 @@ export function ActivitySwitch({ detail }: { detail: UserDetail }) {
     setAsking(false);
     const also = released ? [TEXTS.released(released)] : [];
     notify.success([TEXTS.deactivated, ...also].join(' '));
-  });
+  }, inOneSentence);
   const activation = useSubmit(async () => {
     await changeStatus(true);
     notify.success(TEXTS.activated);

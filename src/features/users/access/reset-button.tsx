@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import classes from '../detail/card.module.css';
 import { useUserCalls } from '../detail/queries.ts';
@@ -16,7 +16,7 @@ export function ResetButton({ user }: { user: UserView }) {
     await sendReset();
     setSent(true);
     notify.success(TEXTS.resetSent);
-  });
+  }, inOneSentence);
   if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isStaff, ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { UserDetail } from '../contract.ts';
 import classes from '../detail/card.module.css';
@@ -23,7 +23,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
     // The button that asked is switched off now: one goes on at the choice beside it.
     requestAnimationFrame(() => choice.current?.focus());
     notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
-  });
+  }, inOneSentence);
   if (seen !== user.role) {
     setSeen(user.role);
     setChosen(user.role);
