@@ -6,6 +6,12 @@ export const SERVICE_TITLES = {
   'claims-processing': 'پیگیری و تسهیل پرداخت خسارت',
 } as const;
 
+/** The services to choose from. */
+export const SERVICE_OPTIONS = Object.entries(SERVICE_TITLES).map(([value, label]) => ({
+  value,
+  label,
+}));
+
 /** What is asked about: one of the services, or an insurance of the catalogue as `item:ID`. */
 export const isServiceReference = (value: string): boolean =>
   Object.hasOwn(SERVICE_TITLES, value) || /^item:[1-9]\d{0,14}$/.test(value);

@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from 'ky';
 import { type ErrorReply, errorReply } from './envelope.ts';
-import { CONNECTION_TEXTS, type FormErrors, firstSentences } from './form-results.ts';
+import { CONNECTION_TEXTS, type FormErrors, firstSentences, formErrorsOf } from './form-results.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
 export type Failure =
@@ -38,7 +38,6 @@ export function fieldErrorsOf(failure: Failure): Record<string, string> {
 
 /** A failure as forms show it: at its fields, or else in one sentence. */
 export function formErrorsOfFailure(failure: Failure): FormErrors {
-  const fieldErrors = fieldErrorsOf(failure);
-  const isExplained = Object.keys(fieldErrors).length > 0;
-  return { fieldErrors, message: isExplained ? null : sentenceOf(failure) };
+  const errors = failure.kind === 'refused' ? failure.reply?.errors : undefined;
+  return formErrorsOf({ message: sentenceOf(failure), errors });
 }

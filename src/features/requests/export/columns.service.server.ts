@@ -2,7 +2,7 @@ import type { RequestKind } from '#domain/requests.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
-import { ANSWER_COLUMNS, unknownAnswers } from '../kinds/columns.ts';
+import { ANSWER_COLUMNS, kindsWith, unknownAnswers } from '../kinds/columns.ts';
 import { serviceTitleOf } from '../view.service.server.ts';
 import type { ListedRequest } from '../worklist/data.server.ts';
 import { EXPORT_COLUMNS as TITLES } from './texts.ts';
@@ -31,7 +31,7 @@ const COLUMNS: readonly ExportColumn[] = [
   {
     title: TITLES.service,
     width: 26,
-    kinds: ['call', 'consultation'],
+    kinds: kindsWith(['service']),
     cell: serviceTitleOf,
   },
   ...ANSWER_COLUMNS.map(({ answerOf, ...column }) => ({

@@ -1,4 +1,4 @@
-import { SERVICE_TITLES } from '#domain/services.ts';
+import { SERVICE_OPTIONS } from '#domain/services.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { CONSULTATION } from '../kinds/consultation.ts';
@@ -17,12 +17,10 @@ interface Props {
   posted: PostedPlace | undefined;
 }
 
-const SERVICES = Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label }));
-
 /** Asks for advice: on one of the services, or on any insurance of the menu. */
 export function ConsultationForm({ path, service, menu, provinces, posted }: Props) {
   const groups = [
-    { label: SERVICES_GROUP, options: SERVICES },
+    { label: SERVICES_GROUP, options: SERVICE_OPTIONS },
     ...menu.map(({ title, routes }) => ({
       label: title,
       options: routes.map(({ id, name }) => ({ value: `item:${id}`, label: name })),

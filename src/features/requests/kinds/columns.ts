@@ -13,7 +13,8 @@ export type AnswerColumn = {
   answerOf: (details: Record<string, string>) => string | null;
 };
 
-const kindsWith = (names: readonly string[]): RequestKind[] =>
+/** The kinds that ask one of some fields. */
+export const kindsWith = (names: readonly string[]): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => names.some((name) => name in KINDS[kind].fields));
 
 function columnOf(title: string, fields: readonly (readonly [string, KindField])[]): AnswerColumn {

@@ -6,7 +6,7 @@ import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
 import type { KindField, KindFields } from './field.ts';
 import { KINDS } from './kinds.ts';
 
-/** The field that people never see; whoever fills it is a machine. */
+/** A field that people never see: only machines fill it. */
 export const HONEYPOT = 'website';
 
 const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را برگزینید.';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { SERVICE_TITLES } from '#domain/services.ts';
+import { SERVICE_OPTIONS } from '#domain/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { SERVICES_GROUP } from '../intake/texts.ts';
 
 const SERVICES = {
   label: SERVICES_GROUP,
-  options: Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label })),
+  options: SERVICE_OPTIONS,
 };
 
 /** What one may ask advice about: the services at once, the insurances of the menu once it is there. */

@@ -1,5 +1,5 @@
 import { REQUEST_STATUSES, RESULT_LABELS, RESULTS, STATUS_LABELS } from '#domain/requests.ts';
-import { SERVICE_TITLES } from '#domain/services.ts';
+import { SERVICE_OPTIONS } from '#domain/services.ts';
 import type { CategoryView } from '#features/catalogue/contract.ts';
 import type { StaffMember } from '../contract.ts';
 import { ANSWER_FILTERS, SORTS } from './contract.ts';
@@ -45,9 +45,8 @@ export function assigneeChoices(staff: readonly StaffMember[], me: number): Choi
 
 /** The services, then every insurance under its category, hidden ones too: people asked about them. */
 export function serviceChoices(categories: readonly CategoryView[]): Group[] {
-  const services = Object.entries(SERVICE_TITLES).map(([value, label]) => ({ value, label }));
   return [
-    { group: TEXTS.services, items: services },
+    { group: TEXTS.services, items: SERVICE_OPTIONS },
     ...categories
       .filter(({ items }) => items.length > 0)
       .map(({ title, items }) => ({
