@@ -58,6 +58,38 @@ test('what colleagues do is seen at once, and whoever was first keeps a request'
   expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
 });
 
+test('of a list that is not all there, a row that left it stays in its place and says so', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const family = newFamily();
+  for (let n = 0; n < 3; n += 1) await ask(request, `سیمین${inLetters(n)} ${family}`);
+  const last = await ask(request, `سینا ${family}`);
+  const clerk = await person();
+  // Two rows at once, and the rest does not come.
+  await clerk.route(/\/requests\?.*cursor=/, (route) => route.abort());
+  await clerk.route(/\/requests\?(?!.*cursor=)/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('per_page', '2');
+    return route.continue({ url: url.href });
+  });
+  await openDesk(clerk, `${LIST}?status=new&search=${encodeURIComponent(family)}`);
+  const rows = table(clerk).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(clerk.getByText('دریافت بقیهٔ فهرست ناموفق بود.')).toBeVisible();
+
+  const colleague = await inviteAdmin(request, ['سپهر', 'همکار']);
+  const rival = await signInByApi(request, colleague);
+  const { id } = await requestOf(rival, last.phone);
+  await rival.post(`/requests/${id}/claim`);
+  await expect(rowOf(clerk, last.name)).toContainText('دیگر در این نما نیست');
+  await expect(rowOf(clerk, last.name)).toContainText(colleague.name);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText(last.name);
+  expect(complaints.splice(0).every((line) => /ERR_FAILED/.test(line))).toBe(true);
+});
+
 test('what arrives moves nothing that is being read', async ({ person, request }) => {
   const family = newFamily();
   for (let n = 0; n < 16; n += 1) await ask(request, `خسرو${inLetters(n)} ${family}`);

@@ -1,7 +1,6 @@
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconX } from '#ui/icons/index.ts';
 import type { RequestView } from '../contract.ts';
-import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import { arrivalOf, LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './new-requests-bar.module.css';
 
 type Props = {
@@ -13,16 +12,11 @@ type Props = {
 
 /** Says quietly that something new is there which is out of sight, and leads there. */
 export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
-  const [first] = arrived;
-  if (!first) return null;
-  const words =
-    arrived.length === 1
-      ? TEXTS.arrived(first.full_name)
-      : TEXTS.arrivedMany(toPersianDigits(arrived.length));
+  if (arrived.length === 0) return null;
   return (
     <div className={classes.bar}>
       <div className={classes.notice}>
-        <span>{words}</span>
+        <span>{arrivalOf(arrived)}</span>
         <button type="button" className={classes.see} onClick={onSee}>
           {TEXTS.see}
         </button>

@@ -14,8 +14,7 @@ import { http } from '#lib/http/http-client.ts';
 import { assigneesReply } from '../assign/contract.ts';
 import type { RequestChange, RequestView } from '../contract.ts';
 import { useRequestChanges } from '../live/changes.queries.ts';
-import { withChanged } from '../worklist/list-cache.ts';
-import { changeLists, REQUESTS_KEY, refreshAll, refreshSums } from '../worklist/queries.ts';
+import { REQUESTS_KEY, refreshAll, refreshLists } from '../worklist/queries.ts';
 import { type RequestDetail, requestDetailReply } from './contract.ts';
 
 const detailKey = (id: number) => [REQUESTS_KEY, 'detail', id];
@@ -25,24 +24,11 @@ async function fetchDetail(id: number, signal?: AbortSignal): Promise<RequestDet
   return requestDetailReply.parse(reply).data;
 }
 
-/** A request without what only its panel shows. */
-function rowOf(detail: RequestDetail) {
-  const {
-    timeline: _t,
-    tracking_codes: _c,
-    other_requests: _o,
-    rating_comment: _r,
-    ...row
-  } = detail;
-  return row;
-}
-
-/** Takes over a request as the server last told it, into the panel and every list; the older of two loses. */
+/** Takes over a request as the server last told it, for its panel and its rows; the older of two loses. */
 export function keepDetail(queries: QueryClient, detail: RequestDetail): void {
   queries.setQueryData<RequestDetail>(detailKey(detail.id), (known) =>
     known && known.updated_at > detail.updated_at ? known : detail,
   );
-  changeLists(queries, (pages) => withChanged(pages, rowOf(detail)));
 }
 
 /** One request with its timeline. */
@@ -57,6 +43,12 @@ export function useRequest(id: number, isWanted = true) {
   });
 }
 
+/** A request of a list as the server last told it: by itself, where that is newer than the list. */
+export function useNewest(row: RequestView): RequestView {
+  const { data } = useRequest(row.id, false);
+  return data && data.updated_at > row.updated_at ? data : row;
+}
+
 /** Loads a request afresh, and answers it; null when it cannot be had. */
 export function useReloadRequest(): (id: number) => Promise<RequestDetail | null> {
   const queries = useQueryClient();
@@ -65,7 +57,7 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
       try {
         const detail = await fetchDetail(id);
         keepDetail(queries, detail);
-        refreshSums(queries);
+        void refreshLists(queries);
         return detail;
       } catch {
         return null;
@@ -94,7 +86,7 @@ export function useRequestCall(): (id: number, call: RequestCall) => Promise<Req
       const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
       const detail = requestDetailReply.parse(reply).data;
       keepDetail(queries, detail);
-      refreshSums(queries);
+      void refreshLists(queries);
       return detail;
     },
     [queries],
@@ -130,54 +122,71 @@ export function useOfficeHours(): OfficeHours {
   return useMemo(() => officeOf(data ?? DEFAULT_PUBLIC_SETTINGS), [data]);
 }
 
-/** With more changes at once than this, asking for the whole list is less than asking for each. */
+/** With more changes at once than this, asking for everything is less than asking for each. */
 const FETCHED_ONE_BY_ONE = 12;
 
-/** A request that a change was about, as it now stands. */
-export type LiveRequest = { request: RequestView; isNew: boolean };
+/** Whether its panel is open or a list draws its row, if only as one that no longer belongs there. */
+function isOnScreen(queries: QueryClient, id: number): boolean {
+  const entry = queries.getQueryCache().find({ queryKey: detailKey(id) });
+  return (entry?.getObserversCount() ?? 0) > 0;
+}
 
-async function fetchChanged(
-  queries: QueryClient,
-  changes: RequestChange[],
-): Promise<LiveRequest[]> {
-  const ids = [...new Set(changes.map(({ request_id }) => request_id))];
-  const details = await Promise.all(
-    ids.map((id) =>
-      fetchDetail(id).catch((error: unknown) => {
-        // What is gone is a row no more; any other failure is for the next look to mend.
-        if (failureOf(error).kind !== 'refused') refreshAll(queries);
-        return null;
-      }),
-    ),
-  );
-  const created = new Set(
+/** Takes over a request that was changed; null where it cannot be had. */
+async function fetchChanged(queries: QueryClient, id: number): Promise<RequestDetail | null> {
+  try {
+    const detail = await fetchDetail(id);
+    keepDetail(queries, detail);
+    return detail;
+  } catch (error) {
+    // What is gone is a row no more; any other failure is for the next look to mend.
+    if (failureOf(error).kind !== 'refused') void refreshAll(queries);
+    return null;
+  }
+}
+
+/** The requests that changes brought into the queue: new ones, and those that were no machine's after all. */
+const broughtBy = (changes: RequestChange[]): ReadonlySet<number> =>
+  new Set(
     changes
       .filter(({ type }) => type === 'created' || type === 'rescued')
       .map(({ request_id }) => request_id),
   );
-  return details.flatMap((detail) => {
-    if (!detail) return [];
-    keepDetail(queries, detail);
-    return [{ request: rowOf(detail), isNew: created.has(detail.id) }];
-  });
-}
+
+type Live = {
+  /** There are new requests, and the lists show them. */
+  onArrived: (requests: RequestView[]) => void;
+  /** Everything was asked for afresh, as changes may have been missed. */
+  onAfresh?: () => void;
+};
 
 /**
- * Keeps every list and the open panel live: rows change in their place, and `onChanged` is told of
- * each changed request, so that a list can take in what belongs there. Answers whether the feed is open.
+ * Keeps every list and the open panel live: a change has the lists asked for again, and what is on the
+ * screen of the request itself. Answers whether the feed is open.
  */
-export function useLiveRequests(onChanged: (requests: LiveRequest[]) => void): boolean {
+export function useLiveRequests({ onArrived, onAfresh }: Live): boolean {
   const queries = useQueryClient();
+
+  async function take(changes: RequestChange[]): Promise<void> {
+    const isListed = refreshLists(queries);
+    const arrived = broughtBy(changes);
+    const wanted = new Set(changes.map(({ request_id }) => request_id)).difference(arrived);
+    for (const id of wanted) if (isOnScreen(queries, id)) void fetchChanged(queries, id);
+    const requests = await Promise.all([...arrived].map((id) => fetchChanged(queries, id)));
+    await isListed;
+    const known = requests.filter((request) => request !== null);
+    if (known.length > 0) onArrived(known);
+  }
+
+  const afresh = async (): Promise<void> => {
+    await refreshAll(queries);
+    onAfresh?.();
+  };
+
   return useRequestChanges({
-    onOpen: () => refreshAll(queries),
+    onOpen: () => void afresh(),
     onChanges: (changes) => {
       const ids = new Set(changes.map(({ request_id }) => request_id));
-      if (ids.size > FETCHED_ONE_BY_ONE) {
-        refreshAll(queries);
-        return;
-      }
-      refreshSums(queries);
-      void fetchChanged(queries, changes).then(onChanged);
+      void (ids.size > FETCHED_ONE_BY_ONE ? afresh() : take(changes));
     },
   });
 }

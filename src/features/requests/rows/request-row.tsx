@@ -8,6 +8,7 @@ import { IconPhone } from '#ui/icons/index.ts';
 import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
 import type { RequestView } from '../contract.ts';
 import { subjectOf } from '../kinds/facts.ts';
+import { useNewest } from '../panel/queries.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './request-row.module.css';
 
@@ -73,7 +74,7 @@ function Phone({ request }: Pick<RowProps, 'request'>) {
 /** One request of a list. The whole row opens it; the number on it calls. */
 export const RequestRow = memo(function RequestRow(props: RowProps) {
   const {
-    request,
+    request: listed,
     index,
     now,
     isOpen,
@@ -83,6 +84,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
     isTicking,
     style,
   } = props;
+  const request = useNewest(listed);
   const { subject, more } = subjectOf(request);
   const about = subject || TEXTS.noSubject;
   return (
@@ -95,7 +97,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
       data-fresh={isFresh || undefined}
     >
       <th scope="row" className={classes.person}>
-        <Person {...props} />
+        <Person {...props} request={request} />
         <small className={classes.code}>
           <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
         </small>

@@ -31,7 +31,7 @@ const CLOCK_TICK = seconds(10);
 export type RowsHandle = {
   /** Scrolls as far as is needed to see a row. */
   reveal: (index: number) => void;
-  isSeen: (index: number) => boolean;
+  isSeen: (id: number) => boolean;
 };
 
 type Props = {
@@ -43,7 +43,8 @@ type Props = {
   onMore: () => void;
   /** What is open. */
   page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
-  isGone: (request: RequestView) => boolean;
+  /** Those that stand here still, but no longer belong to the list. */
+  gone: ReadonlySet<number>;
   fresh: ReadonlySet<number>;
   ref: Ref<RowsHandle>;
 };
@@ -53,7 +54,7 @@ type Props = {
  * arrives above what is being read moves nothing: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, page, isGone, fresh, ref } = props;
+  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, ref } = props;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -114,12 +115,13 @@ export function RequestRows(props: Props) {
     ref,
     () => ({
       reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-      isSeen: (index) => {
+      isSeen: (id) => {
         const seen = virtualizer.range;
-        return seen !== null && index >= seen.startIndex && index <= seen.endIndex;
+        const place = rows.findIndex((row) => row.id === id);
+        return seen !== null && place >= seen.startIndex && place <= seen.endIndex;
       },
     }),
-    [virtualizer],
+    [virtualizer, rows],
   );
 
   return (
@@ -149,7 +151,7 @@ export function RequestRows(props: Props) {
                   to={page.addressOf(request.id)}
                   onOpen={page.open}
                   isOpen={page.openId === request.id}
-                  isGone={isGone(request)}
+                  isGone={gone.has(request.id)}
                   isFresh={fresh.has(request.id)}
                   style={{ transform: `translateY(${start - top}px)` }}
                 />

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestView } from '../contract.ts';
-import { type LiveRequest, useLiveRequests } from '../panel/queries.ts';
+import { useLiveRequests } from '../panel/queries.ts';
 import { useRequestRows } from '../worklist/queries.ts';
-import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import { arrivalOf } from '../worklist/texts.ts';
 import { FETCHED, TODAY_QUERIES, todaySectionsOf } from './sections.ts';
 
 const NONE: readonly RequestView[] = [];
@@ -26,16 +25,11 @@ export function useToday(now: Date, play: () => void) {
   const unassigned = useRequestRows(QUERIES.unassigned);
   const [announcement, announce] = useState('');
 
-  const isLive = useLiveRequests((requests: LiveRequest[]) => {
-    const created = requests.filter(({ isNew }) => isNew);
-    const [first] = created;
-    if (!first) return;
-    play();
-    announce(
-      created.length === 1
-        ? TEXTS.arrived(first.request.full_name)
-        : TEXTS.arrivedMany(toPersianDigits(created.length)),
-    );
+  const isLive = useLiveRequests({
+    onArrived: (requests) => {
+      play();
+      announce(arrivalOf(requests));
+    },
   });
 
   const all = [overdue, dueToday, fresh, unassigned];

@@ -63,8 +63,17 @@ const filterFields = {
 export const requestFilter = z.object(filterFields);
 export type RequestFilter = z.output<typeof requestFilter>;
 
+/** Ids with commas between them, no more than one page shows. */
+const idList = z
+  .string()
+  .max(1600)
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, { error: 'شناسه‌ها درست نیستند.' })
+  .transform((text) => text.split(',').map(Number));
+
 export const listQuery = z.object({
   ...filterFields,
+  /** Of the list only these, if they belong to it. */
+  ids: z.preprocess(unset, idList.optional()),
   sort: z.preprocess(unset, z.enum(SORTS, { error: 'ترتیب ناشناخته است.' }).default('urgent')),
   /** `next_cursor` of the part before; takes the place of `page` in long lists. */
   cursor: z.preprocess(unset, rawText(200).optional()),

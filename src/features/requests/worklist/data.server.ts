@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
@@ -35,9 +35,12 @@ function answeredAs(answer: AnswerFilter, at: Date): SQL {
   return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
 }
 
+/** A filter, and of what it finds only these where `ids` are given. */
+type Asked = RequestFilter & { ids?: number[] | undefined };
+
 /** The rows of a filter, for `actorId` (who `me` is) at an instant. */
-export function matching(filter: RequestFilter, actorId: number, at: Date): SQL | undefined {
-  const { kind, status, assignee, due, service, result, answer, search, from, to } = filter;
+export function matching(filter: Asked, actorId: number, at: Date): SQL | undefined {
+  const { ids, kind, status, assignee, due, service, result, answer, search, from, to } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -45,6 +48,7 @@ export function matching(filter: RequestFilter, actorId: number, at: Date): SQL 
   const today = isoDateInTehran(at);
   return and(
     eq(requests.isSpam, filter.spam),
+    ids ? inArray(requests.id, ids) : undefined,
     kind ? eq(requests.kind, kind) : undefined,
     status === 'open' ? ne(requests.status, 'closed') : undefined,
     status && status !== 'open' ? eq(requests.status, status) : undefined,

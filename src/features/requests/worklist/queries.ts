@@ -5,7 +5,9 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
+import { coalesced } from '#lib/browser/coalesced.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { http } from '#lib/http/http-client.ts';
 import {
@@ -15,11 +17,12 @@ import {
   type RequestsPage,
   requestsReply,
 } from './contract.ts';
-import type { Pages } from './list-cache.ts';
+import type { Pages } from './steady-rows.ts';
 
 /** Under which everything of the requests is kept. */
 export const REQUESTS_KEY = 'requests';
 const LISTS = [REQUESTS_KEY, 'lists'];
+const LISTED = [REQUESTS_KEY, 'listed'];
 const PAGES = [REQUESTS_KEY, 'pages'];
 const COUNTS = [REQUESTS_KEY, 'counts'];
 
@@ -34,18 +37,11 @@ async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<R
   return requestsReply.parse(reply);
 }
 
-/** Under which a long list is kept. */
-export const listKey = (query: URLSearchParams, sort: RequestSort) => [
-  ...LISTS,
-  query.toString(),
-  sort,
-];
-
 /** A long list, fetched part by part as one scrolls. */
 export function useRequestList(query: URLSearchParams, sort: RequestSort) {
   return useInfiniteQuery<RequestsPage, Error, Pages, QueryKey, string | null>({
     ...atOnce,
-    queryKey: listKey(query, sort),
+    queryKey: [...LISTS, query.toString(), sort],
     placeholderData: keepPreviousData,
     // Parts that are not kept up to date are better fetched afresh.
     gcTime: 0,
@@ -61,9 +57,28 @@ export function useRequestList(query: URLSearchParams, sort: RequestSort) {
   });
 }
 
-/** Changes every long list that is kept. */
-export function changeLists(queries: QueryClient, change: (pages: Pages) => Pages): void {
-  queries.setQueriesData<Pages>({ queryKey: LISTS }, (pages) => pages && change(pages));
+/**
+ * Which of some requests belong to a list, however far down: for what a part of it no longer shows.
+ * `asOf` is when the list was answered, as another answer may mean other rows. Null until it is known.
+ */
+export function useListed(
+  query: URLSearchParams,
+  ids: number[],
+  asOf: number,
+): ReadonlySet<number> | null {
+  const { data } = useQuery({
+    ...atOnce,
+    enabled: ids.length > 0,
+    queryKey: [...LISTED, query.toString(), ids.join(','), asOf],
+    gcTime: 0,
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams(query);
+      asked.set('ids', ids.join(','));
+      asked.set('per_page', String(ROWS_AT_ONCE));
+      return fetchRows(asked, signal);
+    },
+  });
+  return useMemo(() => (data ? new Set(data.data.map(({ id }) => id)) : null), [data]);
 }
 
 /** A short list: the first rows of a filter. */
@@ -106,13 +121,23 @@ export function useTodayBadge(): number | undefined {
   return data && data.overdue + data.due_today + data.new;
 }
 
-/** Counts and short lists are cheap, so they are asked for again after each change. */
-export function refreshSums(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: COUNTS });
-  void queries.invalidateQueries({ queryKey: PAGES });
+const refreshers = new WeakMap<QueryClient, () => Promise<void>>();
+
+/**
+ * Lists and counts as they stand after a change, which the server alone can say. While an answer is on
+ * its way one more question waits, however many changes come: a busy hour never outruns its answers.
+ */
+export function refreshLists(queries: QueryClient): Promise<void> {
+  const known = refreshers.get(queries);
+  if (known) return known();
+  const refresh = coalesced(() =>
+    Promise.all([LISTS, PAGES, COUNTS].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  );
+  refreshers.set(queries, refresh);
+  return refresh();
 }
 
 /** Everything of the requests that is on the screen, afresh. */
-export function refreshAll(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: [REQUESTS_KEY] });
+export function refreshAll(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [REQUESTS_KEY] });
 }

@@ -129,6 +129,14 @@ export const LIST_TEXTS = {
   dismiss: 'بستن این پیام',
 } as const;
 
+/** What is said of requests that have just come. */
+export function arrivalOf(arrived: readonly { full_name: string }[]): string {
+  const [first] = arrived;
+  return first && arrived.length === 1
+    ? LIST_TEXTS.arrived(first.full_name)
+    : LIST_TEXTS.arrivedMany(toPersianDigits(arrived.length));
+}
+
 /** What an empty list means, and what to do next. */
 export const EMPTY_TEXTS = {
   open: 'درخواست بازی نیست. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',

@@ -221,6 +221,16 @@ describe('filters', () => {
     expect(idsOf(await list({ from: '2026-11-23' }))).toEqual([]);
   });
 
+  it('ids: of the list only these, as far as they belong to it', async () => {
+    const listed = await insert();
+    await insert();
+    const closed = await insert({ status: 'closed' });
+    const ids = `${listed.id},${closed.id},999999999`;
+    const page = await list({ status: 'open', ids });
+    expect([idsOf(page), page.meta.total]).toEqual([[listed.id], 1]);
+    expect(idsOf(await list({ status: 'closed', ids }))).toEqual([closed.id]);
+  });
+
   it.each([
     'kind=other',
     'status=gone',
@@ -233,6 +243,10 @@ describe('filters', () => {
     'from=2026-02-30',
     'from=0001-01-01',
     'to=9999-12-31',
+    'ids=1,',
+    'ids=0',
+    'ids=1;2',
+    `ids=${Array.from({ length: 101 }, () => 1).join()}`,
     'cursor=x',
     'cursor=rest.1.2',
     'cursor=rest.99999999999999999.1.1',

@@ -3,7 +3,6 @@ import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { RequestView } from '../contract.ts';
 import { NewRequestsBar } from '../live/new-requests-bar.tsx';
 import { useChime } from '../live/use-chime.ts';
 import { useNewRequests } from '../live/use-new-requests.ts';
@@ -13,9 +12,7 @@ import { RowSkeletons } from '../rows/request-table.tsx';
 import { useListPage } from '../rows/use-list-page.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { loadedRows } from './list-cache.ts';
 import { isNarrowed, NOTHING, toQuery, toTab } from './list-filter.ts';
-import { stillFits } from './list-match.ts';
 import { ListEmpty, ListFoot } from './list-states.tsx';
 import { useRequestCounts, useRequestList } from './queries.ts';
 import { WorklistTabs } from './tabs.tsx';
@@ -23,8 +20,8 @@ import { LIST_TEXTS as TEXTS } from './texts.ts';
 import { WorklistToolbar } from './toolbar.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useListFilter } from './use-list-filter.ts';
+import { useWorklistRows } from './use-worklist-rows.ts';
 
-const NO_ROWS: RequestView[] = [];
 const FIRST_SKELETONS = 8;
 
 type Props = { title: string; kind: RequestKind; me: Pick<Actor, 'id' | 'role'> };
@@ -33,6 +30,7 @@ type Props = { title: string; kind: RequestKind; me: Pick<Actor, 'id' | 'role'> 
 export function Worklist({ title, kind, me }: Props) {
   const { filter, setFilter } = useListFilter();
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);
+  const key = `${query}|${filter.sort}`;
   const list = useRequestList(query, filter.sort);
   const { data: counts } = useRequestCounts(kind);
   const choices = useFilterChoices(me.id);
@@ -41,20 +39,17 @@ export function Worklist({ title, kind, me }: Props) {
 
   const handle = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const rows = useMemo(() => (list.data ? loadedRows(list.data) : NO_ROWS), [list.data]);
+  const play = useChime();
+  const requests = useNewRequests({ kind, rows: handle, play });
+  const { rows, gone } = useWorklistRows(list, { query, key, round: requests.round });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const page = useListPage({ ids, rows: handle, search });
-  const play = useChime();
-  const requests = useNewRequests({ kind, filter, me: me.id, rows: handle, play });
 
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
   const more = useCallback(() => {
-    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]);
-  const isGone = useCallback(
-    (request: RequestView) => !stillFits(request, filter, { kind, me: me.id, now: new Date() }),
-    [filter, kind, me.id],
-  );
+    // It would take the place of a fetch that is under way, and the list would miss a change.
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
 
   function see(): void {
     const [first] = requests.unseen;
@@ -103,7 +98,7 @@ export function Worklist({ title, kind, me }: Props) {
       {list.data && rows.length > 0 && (
         <>
           <RequestRows
-            key={`${query}|${filter.sort}`}
+            key={key}
             ref={handle}
             rows={rows}
             total={total}
@@ -111,11 +106,11 @@ export function Worklist({ title, kind, me }: Props) {
             isBusy={list.isPlaceholderData}
             onMore={more}
             page={page}
-            isGone={isGone}
+            gone={gone}
             fresh={requests.fresh}
           />
           <ListFoot
-            total={hasNextPage ? null : rows.length}
+            total={hasNextPage ? null : rows.length - gone.size}
             error={isFetchNextPageError ? list.error : null}
             onRetry={() => void fetchNextPage()}
           />
