@@ -1,4 +1,4 @@
-import type { KindOfRequest } from './field.ts';
+import { type KindOfRequest, onOneLine } from './field.ts';
 
 /** Asks to be called. */
 export const CALL = {
@@ -33,6 +33,13 @@ export const CALL = {
       max: 1000,
       width: 40,
     },
+  },
+  subject({ service, written, inWords }) {
+    const time = written('preferred_time') === 'any' ? '' : inWords('preferred_time');
+    const note = written('note');
+    // Asked from a product's page, the request has its name as the topic already.
+    const [about = '', ...rest] = [...new Set([service ?? '', written('topic')])].filter(Boolean);
+    return { subject: about || note, more: onOneLine(time, ...rest, about ? note : '') };
   },
   submit: 'ثبت درخواست تماس',
   doneSteps: [

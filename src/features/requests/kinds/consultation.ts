@@ -1,4 +1,4 @@
-import type { KindOfRequest } from './field.ts';
+import { type KindOfRequest, onOneLine } from './field.ts';
 
 /** Asks for advice: on one of the services, or on any insurance of the catalogue. */
 export const CONSULTATION = {
@@ -34,6 +34,10 @@ export const CONSULTATION = {
     province: { input: 'place', label: 'استان', min: 0, max: 60, width: 18 },
     city: { input: 'place', label: 'شهر', min: 0, max: 60, width: 16 },
   },
+  subject: ({ service, written }) => ({
+    subject: service ?? '',
+    more: onOneLine(written('company_name'), written('message')),
+  }),
   submit: 'ثبت درخواست مشاوره',
   doneSteps: [
     'کارشناس این رشته نوشتهٔ شما را می‌خواند و پیش از تماس آماده می‌شود.',

@@ -1,6 +1,6 @@
 import type { RequestView } from '../contract.ts';
-import type { KindField } from './field.ts';
-import { ALL_FIELDS } from './kinds.ts';
+import type { KindField, Subject } from './field.ts';
+import { ALL_FIELDS, KINDS } from './kinds.ts';
 
 /** What stands beside the answers of a form where a request was joined or taken back. */
 const OTHER_TITLES: Readonly<Record<string, string>> = {
@@ -36,28 +36,12 @@ export function factsOf(details: Record<string, string>): Fact[] {
   }));
 }
 
-const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('، ');
-
 type About = Pick<RequestView, 'kind' | 'service_title' | 'details'>;
 
-/** What a request is about, for one line of a list, and what else to know at a glance. */
-export function subjectOf({ kind, service_title, details }: About): {
-  subject: string;
-  more: string;
-} {
-  const words = (name: string) => details[name] && answerInWords(name, details[name]);
-  if (kind === 'partner') {
-    const about = joined(words('experience'), words('license_status'));
-    return {
-      subject: joined(details.province, details.city),
-      more: about || (details.message ?? ''),
-    };
-  }
-  if (kind === 'consultation') {
-    return { subject: service_title ?? '', more: joined(details.company_name, details.message) };
-  }
-  const { topic, note, preferred_time = 'any' } = details;
-  const time = preferred_time === 'any' ? '' : words('preferred_time');
-  const [subject = '', ...rest] = [...new Set([service_title ?? '', topic ?? ''])].filter(Boolean);
-  return { subject: subject || (note ?? ''), more: joined(time, ...rest, subject ? note : '') };
+/** What a request is about; its kind knows what of its answers says so. */
+export function subjectOf({ kind, service_title, details }: About): Subject {
+  const written = (name: string): string => details[name] ?? '';
+  const inWords = (name: string): string =>
+    details[name] ? answerInWords(name, details[name]) : '';
+  return KINDS[kind].subject({ service: service_title, written, inWords });
 }

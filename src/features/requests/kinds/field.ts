@@ -43,6 +43,22 @@ export type KindField = Written | Choice | Place | Service;
 /** The fields of a kind by the names under which they are sent and stored, in the order of the form. */
 export type KindFields = Readonly<Record<string, KindField>>;
 
+/** What was answered, for one line about it. */
+export type Answers = {
+  /** The title of the service or the insurance; null where none was named. */
+  service: string | null;
+  /** As it was written; empty where nothing was. */
+  written: (name: string) => string;
+  /** A choice as staff reads it; empty where nothing was chosen. */
+  inWords: (name: string) => string;
+};
+
+/** What a request is about, for one line of a list, and what else to know at a glance. */
+export type Subject = { subject: string; more: string };
+
+/** What there is of some words, on one line. */
+export const onOneLine = (...parts: string[]): string => parts.filter(Boolean).join('، ');
+
 /** Everything that sets one kind of request apart from the others. */
 export type KindOfRequest = {
   kind: RequestKind;
@@ -51,6 +67,7 @@ export type KindOfRequest = {
   /** Of its route in the API's description. */
   summary: string;
   fields: KindFields;
+  subject: (answers: Answers) => Subject;
   /** The button under the form. */
   submit: string;
   /** What happens next, once it is sent. */

@@ -1,4 +1,4 @@
-import type { KindOfRequest } from './field.ts';
+import { type KindOfRequest, onOneLine } from './field.ts';
 
 /** Applies to sell insurance with the brokerage. Sensitive questions are left to the interview (domain.md). */
 export const PARTNER = {
@@ -76,6 +76,10 @@ export const PARTNER = {
       width: 40,
     },
   },
+  subject: ({ written, inWords }) => ({
+    subject: onOneLine(written('province'), written('city')),
+    more: onOneLine(inWords('experience'), inWords('license_status')) || written('message'),
+  }),
   submit: 'ثبت درخواست همکاری',
   doneSteps: [
     'درخواست شما را می‌خوانیم و برای گفت‌وگوی نخست تماس می‌گیریم.',
