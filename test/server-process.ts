@@ -38,6 +38,9 @@ async function exited(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
+/** For tests of something else than overload: the machine may be busy with other things as well. */
+export const PATIENT_SERVER = { PATIENCE: '60' } as const;
+
 /** Starts the real server in a process of its own and waits until it says where it listens. */
 export async function startServer(env: ServerEnvironment): Promise<ServerProcess> {
   const child = run(env);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { restore } from '#db/backup/file.ts';
 import { requests } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
-import { type ServerProcess, startServer } from '#test/server-process.ts';
+import { PATIENT_SERVER, type ServerProcess, startServer } from '#test/server-process.ts';
 import { createEmptyDatabaseUrl, createTestDatabase } from '#test/test-database.ts';
 
 /** In ms. A database is made, filled and held against another, at low priority: a busy machine takes its time. */
@@ -26,6 +26,7 @@ afterEach(async () => {
 async function start(): Promise<void> {
   const url = inject('engine') === 'postgres' ? await createEmptyDatabaseUrl() : '';
   server = await startServer({
+    ...PATIENT_SERVER,
     DATA_DIR: path.join(place, 'data'),
     DATABASE_URL: url,
     BACKUP_DIR: path.join(place, 'backups'),

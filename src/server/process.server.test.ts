@@ -6,6 +6,7 @@ import { newAddress } from '#test/accounts.ts';
 import { createCuttableProxy } from '#test/cuttable-proxy.ts';
 import { newPhone } from '#test/factories.ts';
 import {
+  PATIENT_SERVER,
   type ServerEnvironment,
   type ServerProcess,
   startAndFail,
@@ -34,7 +35,7 @@ async function newPlace(): Promise<ServerEnvironment> {
   count += 1;
   const DATA_DIR = path.join(directories, String(count));
   const url = isEmbedded ? null : await createEmptyDatabaseUrl();
-  return { ...ADMIN, DATA_DIR, ...(url && { DATABASE_URL: url }) };
+  return { ...ADMIN, ...PATIENT_SERVER, DATA_DIR, ...(url && { DATABASE_URL: url }) };
 }
 
 /** Sends call requests, a few at a time, until the server is gone; `promised` takes the codes that it gave. */
@@ -178,7 +179,7 @@ onlyPostgres(
     const url = new URL(place.DATABASE_URL ?? '');
     const proxy = await createCuttableProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${proxy.port}`;
-    const server = await startServer({ ...place, DATABASE_URL: url.href });
+    const server = await startServer({ ...place, DATABASE_URL: url.href, PATIENCE: '1' });
     const menu = () => fetch(`${server.origin}/menus/insurance/get`);
     expect((await menu()).status).toBe(200);
 

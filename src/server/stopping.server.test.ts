@@ -7,7 +7,12 @@ import { smsOutbox } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { GATEWAY_TEMPLATES, startFakeGateway } from '#test/fake-gateway.ts';
-import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
+import {
+  PATIENT_SERVER,
+  type ServerEnvironment,
+  type ServerProcess,
+  startServer,
+} from '#test/server-process.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
 
 let directories: string;
@@ -22,7 +27,7 @@ async function newPlace(): Promise<ServerEnvironment & { DATA_DIR: string }> {
   count += 1;
   const DATA_DIR = path.join(directories, String(count));
   const url = inject('engine') === 'embedded' ? null : await createEmptyDatabaseUrl();
-  return { DATA_DIR, ...(url && { DATABASE_URL: url }) };
+  return { ...PATIENT_SERVER, DATA_DIR, ...(url && { DATABASE_URL: url }) };
 }
 
 const ask = (origin: string) =>
