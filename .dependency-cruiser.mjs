@@ -145,14 +145,14 @@ const ROOMS = [
     name: 'routes',
     from: files(String.raw`routes\.server`),
     may: [
-      ...rooms('server', 'domain', 'lib', 'config'),
+      ...rooms('domain', 'lib', 'config'),
       own(String.raw`${SHARED}|service\.server|routes\.server`),
       kindsOf('$1'),
       other(String.raw`contract|permissions|service\.server`),
     ],
     belongs:
       'a route is a limit, a guard, a schema and a thin handler: what works with rows or with outside ' +
-      'things belongs behind service.server.ts',
+      'things belongs behind service.server.ts; what the server knows of a call is asked of the request',
   },
   {
     name: 'browser',

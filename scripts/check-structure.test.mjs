@@ -87,6 +87,7 @@ describe('directions', () => {
     ['src/features/users/list/service.server.ts', '#server/http.ts', 'direction-service'],
     ['src/features/users/find.service.server.ts', '#db/client.ts', 'direction-service'],
     ['src/features/users/routes.server.ts', './data.server.ts', 'direction-routes'],
+    ['src/features/users/list/routes.server.ts', '#server/http.ts', 'direction-routes'],
     ['src/features/users/kinds/call.ts', '#ui/card.tsx', 'direction-kinds'],
     ['src/features/users/detail/queries.ts', '../service.server.ts', 'direction-browser'],
     ['src/features/users/invite/form.tsx', '../service.server.ts', 'direction-browser'],

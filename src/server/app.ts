@@ -39,6 +39,7 @@ import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { seoRoutes } from './plugins/seo.ts';
 import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
+import { writeKeyPlugin } from './plugins/write-key.ts';
 import { createRenderRation } from './render-ration.ts';
 import type { Services } from './services.ts';
 import { createRenderer, type LoadBuild } from './ssr.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     latest: latestFor(config.patience),
   });
   await app.register(bodiesPlugin);
+  await app.register(writeKeyPlugin);
   await app.register(writeGuardPlugin, { assertRoom: database.assertRoomForWrites });
   await app.register(etagPlugin);
   await app.register(openapiPlugin);

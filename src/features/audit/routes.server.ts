@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { requireActor } from '#server/plugins/actor.ts';
 import { auditFilter, auditQuery, auditReply } from './contract.ts';
 import type { AuditExport } from './export.service.server.ts';
 import type { AuditLog } from './log.service.server.ts';
@@ -25,7 +24,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request) => {
-      const { data, meta } = await auditLog.list(requireActor(request), request.query);
+      const { data, meta } = await auditLog.list(request.requireActor(), request.query);
       return { message: AUDIT_REPLIES.list, data, meta };
     },
   );
@@ -44,7 +43,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request, reply) => {
-      const { name, chunks } = await auditExport.prepare(requireActor(request), request.query);
+      const { name, chunks } = await auditExport.prepare(request.requireActor(), request.query);
       reply.headers({
         'content-type': SPREADSHEET,
         'content-disposition': contentDisposition(name),

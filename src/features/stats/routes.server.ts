@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
@@ -19,7 +18,7 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, 
     },
     async (request) => ({
       message: STATS_REPLIES.overview,
-      data: await overview(requireActor(request)),
+      data: await overview(request.requireActor()),
     }),
   );
 
@@ -36,7 +35,7 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, 
     },
     async (request) => ({
       message: STATS_REPLIES.report,
-      data: await stats.report(requireActor(request), request.query),
+      data: await stats.report(request.requireActor(), request.query),
     }),
   );
 };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, requireActor } from '#server/plugins/actor.ts';
 import type { UserManagement } from './access/service.server.ts';
 import {
   changedUserReply,
@@ -41,7 +40,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       message: USER_REPLIES.list,
-      ...(await list.list(requireActor(request), request.query)),
+      ...(await list.list(request.requireActor(), request.query)),
     }),
   );
 
@@ -58,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       message: USER_REPLIES.invited,
-      data: await management.invite(requireActor(request), request.body),
+      data: await management.invite(request.requireActor(), request.body),
     }),
   );
 
@@ -75,7 +74,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       message: USER_REPLIES.one,
-      data: await details.detail(requireActor(request), request.params.id),
+      data: await details.detail(request.requireActor(), request.params.id),
     }),
   );
 
@@ -93,7 +92,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       message: USER_REPLIES.roleChanged,
-      data: await management.changeRole(requireActor(request), request.params.id, request.body),
+      data: await management.changeRole(request.requireActor(), request.params.id, request.body),
     }),
   );
 
@@ -112,7 +111,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     async (request) => {
       const { is_active: isActive } = request.body;
       const data = await management.changeStatus(
-        requireActor(request),
+        request.requireActor(),
         request.params.id,
         request.body,
       );
@@ -132,7 +131,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       },
     },
     async (request) => {
-      const ended = await management.endSessions(requireActor(request), request.params.id);
+      const ended = await management.endSessions(request.requireActor(), request.params.id);
       return { message: USER_REPLIES.sessionsEnded, data: { ended_sessions: ended } };
     },
   );
@@ -150,7 +149,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => {
       const { id } = request.params;
-      const resendAfter = await management.startReset(requireActor(request), id, callerOf(request));
+      const resendAfter = await management.startReset(request.requireActor(), id, request.caller());
       return { message: USER_REPLIES.resetStarted, data: { resend_after: resendAfter } };
     },
   );

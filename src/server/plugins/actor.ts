@@ -16,6 +16,10 @@ declare module 'fastify' {
     actor: Actor | null;
     /** What limits count the caller by. */
     callerAddress: string;
+    /** The actor of a route that is not open to anyone; its guard has run. */
+    requireActor(): Actor;
+    /** Where the request comes from, as services take it. */
+    caller(): Caller;
   }
   interface FastifyInstance {
     /** Every route there is, for the test that holds each to its row of the access matrix. */
@@ -27,20 +31,14 @@ declare module 'fastify' {
   }
 }
 
-/** Where a request comes from, as services take it. */
-export function callerOf(request: FastifyRequest): Caller {
-  const device = cookie.parse(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? null;
-  return {
-    address: request.callerAddress,
-    userAgent: request.headers['user-agent'] ?? '',
-    device,
-  };
+function caller(this: FastifyRequest): Caller {
+  const device = cookie.parse(this.headers.cookie ?? '')[DEVICE_COOKIE] ?? null;
+  return { address: this.callerAddress, userAgent: this.headers['user-agent'] ?? '', device };
 }
 
-/** The actor of a route that is not open to anyone; its guard has run. */
-export function requireActor(request: FastifyRequest): Actor {
-  if (!request.actor) throw new AppError('unauthenticated');
-  return request.actor;
+function requireActor(this: FastifyRequest): Actor {
+  if (!this.actor) throw new AppError('unauthenticated');
+  return this.actor;
 }
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -55,6 +53,8 @@ export const actorPlugin = fp(
   async (app: FastifyInstance, { sessions }: { sessions: Pick<Sessions, 'findActor'> }) => {
     app.decorateRequest('actor', null);
     app.decorateRequest('callerAddress', '');
+    app.decorateRequest('requireActor', requireActor);
+    app.decorateRequest('caller', caller);
 
     // Checked once all are known, because plugins that bring routes of their own name it late.
     const routes: RouteOptions[] = [];

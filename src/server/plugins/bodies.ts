@@ -16,6 +16,10 @@ const MULTIPART_ROOM = 16 * KIBIBYTE;
 export const BODY_LIMIT = 16 * KIBIBYTE;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** True for a body that is too long for texts alone, or does not say how long it is. */
+    bringsFile(): boolean;
+  }
   interface FastifyContextConfig {
     /** The route takes `_method=PATCH`. */
     patch?: boolean;
@@ -27,11 +31,10 @@ declare module 'fastify' {
 /** Files of one account that are read at a time: each is 2 MiB of memory, and work to take apart. */
 const FILES_AT_ONCE = 2;
 
-/** True for a body that is too long for texts alone, or does not say how long it is. */
-export function bringsFile(request: FastifyRequest): boolean {
-  const { bodyLimit = BODY_LIMIT, config } = request.routeOptions;
-  const isShort = Number(request.headers['content-length']) <= bodyLimit + MULTIPART_ROOM;
-  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+function bringsFile(this: FastifyRequest): boolean {
+  const { bodyLimit = BODY_LIMIT, config } = this.routeOptions;
+  const isShort = Number(this.headers['content-length']) <= bodyLimit + MULTIPART_ROOM;
+  const isMultipart = /^multipart\//i.test(this.headers['content-type'] ?? '');
   return config.file === true && isMultipart && !isShort;
 }
 
@@ -85,6 +88,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 /** JSON, urlencoded and multipart bodies, all of which arrive as one plain object (api.md, "Bodies"). */
 export const bodiesPlugin = fp(
   async (app: FastifyInstance) => {
+    app.decorateRequest('bringsFile', bringsFile);
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -108,7 +112,7 @@ export const bodiesPlugin = fp(
       if (!request.isMultipart()) return;
       const read = () => readMultipart(request);
       const { actor } = request;
-      request.body = await (actor && bringsFile(request) ? inTurn(actor.id, read) : read());
+      request.body = await (actor && request.bringsFile() ? inTurn(actor.id, read) : read());
     });
 
     app.addHook('preValidation', async (request) => {

@@ -7,7 +7,6 @@ import { encodingFor } from '../page-negotiation.ts';
 import type { RenderRation } from '../render-ration.ts';
 import type { Renderer, RenderTurn } from '../ssr.ts';
 import { FOREIGN_FORM } from '../texts.ts';
-import { callerOf } from './actor.ts';
 import { BODY_LIMIT } from './bodies.ts';
 import { sendErrorPage } from './page-error.ts';
 
@@ -74,7 +73,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     const { actor, headers, log } = request;
     const forms = formsFor({
       actor,
-      caller: callerOf(request),
+      caller: request.caller(),
       cookies: fastifyCookie.parse(headers.cookie ?? ''),
       log,
       onWait: (wait) => void reply.header('retry-after', String(wait)),

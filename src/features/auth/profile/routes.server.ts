@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
-import { bringsFile } from '#server/plugins/bodies.ts';
 import { emptyReply, profileReply } from '../contract.ts';
 import { changePasswordInput, confirmPasswordInput } from '../password/contract.ts';
 import { ACCOUNT_REPLIES } from '../texts.ts';
@@ -29,7 +27,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request) => {
-      await accounts.changePassword(requireActor(request), request.body);
+      await accounts.changePassword(request.requireActor(), request.body);
       return { message: ACCOUNT_REPLIES.passwordChanged, data: null };
     },
   );
@@ -48,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request) => {
-      await accounts.confirmPassword(requireActor(request), request.body);
+      await accounts.confirmPassword(request.requireActor(), request.body);
       return { message: ACCOUNT_REPLIES.passwordConfirmed, data: null };
     },
   );
@@ -67,12 +65,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: profileReply },
       },
       preParsing: async (request) => {
-        if (bringsFile(request)) await profiles.assertRoomForAvatar(requireActor(request));
+        if (request.bringsFile()) await profiles.assertRoomForAvatar(request.requireActor());
       },
     },
     async (request) => ({
       message: ACCOUNT_REPLIES.saved,
-      data: await profiles.edit(requireActor(request), request.params.id, request.body),
+      data: await profiles.edit(request.requireActor(), request.params.id, request.body),
     }),
   );
 
@@ -88,7 +86,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request) => ({
       message: ACCOUNT_REPLIES.sessions,
-      data: await accounts.sessions(requireActor(request)),
+      data: await accounts.sessions(request.requireActor()),
     }),
   );
 
@@ -104,7 +102,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request) => {
-      await accounts.endSession(requireActor(request), request.params.id);
+      await accounts.endSession(request.requireActor(), request.params.id);
       return { message: ACCOUNT_REPLIES.sessionEnded, data: null };
     },
   );

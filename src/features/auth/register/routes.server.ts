@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf } from '#server/plugins/actor.ts';
 import { emptyReply, signedInReply } from '../contract.ts';
 import {
   codeSentReply,
@@ -58,7 +57,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request) => ({
       message: OTP_REPLIES.codeSent,
-      data: await registration.register(request.body, callerOf(request)),
+      data: await registration.register(request.body, request.caller()),
     }),
   );
 
@@ -75,7 +74,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request) => ({
       message: OTP_REPLIES.codeSent,
-      data: await registration.requestReset(request.body.phone_number, callerOf(request)),
+      data: await registration.requestReset(request.body.phone_number, request.caller()),
     }),
   );
 
@@ -92,7 +91,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request) => ({
       message: OTP_REPLIES.codeSent,
-      data: await registration.resend(request.body, callerOf(request)),
+      data: await registration.resend(request.body, request.caller()),
     }),
   );
 
@@ -108,7 +107,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const { purpose, token, names } = await otp.verify(request.body, callerOf(request));
+      const { purpose, token, names } = await otp.verify(request.body, request.caller());
       keepGrant(reply, token);
       const data = {
         purpose,
@@ -136,7 +135,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
       const { user, token, expiresAt, device } = await registration.setPassword(
         request.body,
         grantOf(request),
-        callerOf(request),
+        request.caller(),
       );
       dropGrant(reply);
       reply.setCookie(DEVICE_COOKIE, device, DEVICE);
@@ -157,7 +156,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      await registration.resetPassword(request.body, grantOf(request), callerOf(request));
+      await registration.resetPassword(request.body, grantOf(request), request.caller());
       dropGrant(reply);
       return { message: OTP_REPLIES.passwordReset, data: null };
     },

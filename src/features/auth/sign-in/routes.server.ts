@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { days, seconds } from '#lib/dates/durations.ts';
-import { callerOf, requireActor } from '#server/plugins/actor.ts';
 import { emptyReply, loginInput, profileReply, routeReply, signedInReply } from '../contract.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from '../session/device.contract.ts';
 import { AUTH_REPLIES } from '../texts.ts';
@@ -35,7 +34,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth }) 
       },
     },
     async (request, reply) => {
-      const signedIn = await auth.login(request.body, callerOf(request));
+      const signedIn = await auth.login(request.body, request.caller());
       const { user, token, expiresAt, device } = signedIn;
       reply.setCookie(DEVICE_COOKIE, device, DEVICE);
       const data = { user, token, expires_at: expiresAt.toISOString() };
@@ -50,7 +49,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth }) 
       schema: { tags, summary: 'End this session', response: { 200: emptyReply } },
     },
     async (request) => {
-      await auth.logout(requireActor(request));
+      await auth.logout(request.requireActor());
       return { message: AUTH_REPLIES.signedOut, data: null };
     },
   );
@@ -63,7 +62,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth }) 
     },
     async (request) => ({
       message: AUTH_REPLIES.profile,
-      data: await auth.profile(requireActor(request)),
+      data: await auth.profile(request.requireActor()),
     }),
   );
 

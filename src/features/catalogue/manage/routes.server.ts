@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import {
   categoriesReply,
   categoryInput,
@@ -37,7 +36,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
     },
     async (request) => ({
       message: REPLIES.list,
-      data: await management.list(requireActor(request)),
+      data: await management.list(request.requireActor()),
     }),
   );
 
@@ -53,7 +52,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
       },
     },
     async (request) => {
-      const data = await management.createCategory(requireActor(request), request.body);
+      const data = await management.createCategory(request.requireActor(), request.body);
       return { message: REPLIES.categoryCreated, data };
     },
   );
@@ -70,7 +69,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
       },
     },
     async (request) => {
-      await management.orderCategories(requireActor(request), request.body.ids);
+      await management.orderCategories(request.requireActor(), request.body.ids);
       return { message: REPLIES.ordered, data: null };
     },
   );
@@ -89,7 +88,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
     },
     async (request) => {
       const { id } = request.params;
-      const data = await management.updateCategory(requireActor(request), id, request.body);
+      const data = await management.updateCategory(request.requireActor(), id, request.body);
       return { message: REPLIES.categorySaved, data };
     },
   );
@@ -106,7 +105,7 @@ const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management 
       },
     },
     async (request) => {
-      const count = await management.deleteCategory(requireActor(request), request.params.id);
+      const count = await management.deleteCategory(request.requireActor(), request.params.id);
       return { message: REPLIES.categoryDeleted(count), data: null };
     },
   );
@@ -120,7 +119,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
       schema: { tags, summary: 'Add an item', body: productInput, response: { 200: productReply } },
     },
     async (request) => {
-      const data = await management.createItem(requireActor(request), request.body);
+      const data = await management.createItem(request.requireActor(), request.body);
       return { message: REPLIES.itemCreated, data };
     },
   );
@@ -137,7 +136,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
       },
     },
     async (request) => {
-      await management.orderItems(requireActor(request), request.body.ids);
+      await management.orderItems(request.requireActor(), request.body.ids);
       return { message: REPLIES.ordered, data: null };
     },
   );
@@ -156,7 +155,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
     },
     async (request) => {
       const { id } = request.params;
-      const data = await management.updateItem(requireActor(request), id, request.body);
+      const data = await management.updateItem(request.requireActor(), id, request.body);
       return { message: REPLIES.itemSaved, data };
     },
   );
@@ -168,7 +167,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
       schema: { tags, summary: 'Delete an item', params: idParams, response: { 200: doneReply } },
     },
     async (request) => {
-      await management.deleteItem(requireActor(request), request.params.id);
+      await management.deleteItem(request.requireActor(), request.params.id);
       return { message: REPLIES.itemDeleted, data: null };
     },
   );
@@ -180,7 +179,7 @@ const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
     '/insurance-types/:id/content',
     { config: staff, schema: { ...content, summary: "What an item's page says" } },
     async (request) => {
-      const data = await management.content(requireActor(request), request.params.id);
+      const data = await management.content(request.requireActor(), request.params.id);
       return { message: REPLIES.page, data };
     },
   );
@@ -194,7 +193,7 @@ const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
     },
     async (request) => {
       const { id } = request.params;
-      const data = await management.saveContent(requireActor(request), id, request.body.content);
+      const data = await management.saveContent(request.requireActor(), id, request.body.content);
       return { message: REPLIES.pageSaved, data };
     },
   );

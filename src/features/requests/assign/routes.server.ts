@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
 import type { StaffMember } from '../contract.ts';
 import type { PanelService } from '../panel/service.server.ts';
@@ -32,7 +31,7 @@ export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     '/requests/:id/claim',
     { config, schema: { tags, summary: 'Take a request nobody has', params, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await assignment.claim(actor, request.params.id);
       return answer(REQUEST_REPLIES.claimed, actor, request.params.id);
     },
@@ -45,7 +44,7 @@ export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       schema: { tags, summary: 'Give to a colleague', params, body: assignInput, response },
     },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await assignment.assign(actor, request.params.id, request.body.user_id);
       return answer(REQUEST_REPLIES.assigned, actor, request.params.id);
     },

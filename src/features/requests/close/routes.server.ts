@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
@@ -16,7 +15,7 @@ export const closeRoutes: FastifyPluginAsyncZod<Options> = async (app, { closing
     '/requests/:id/close',
     { config, schema: { tags, summary: 'End with a result', params, body: closeInput, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await closing.close(actor, request.params.id, request.body);
       return answer(REQUEST_REPLIES.closed, actor, request.params.id);
     },
@@ -26,7 +25,7 @@ export const closeRoutes: FastifyPluginAsyncZod<Options> = async (app, { closing
     '/requests/:id/reopen',
     { config, schema: { tags, summary: 'Open again', params, body: reopenInput, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await closing.reopen(actor, request.params.id, request.body.reason);
       return answer(REQUEST_REPLIES.reopened, actor, request.params.id);
     },

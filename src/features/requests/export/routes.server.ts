@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { requireActor } from '#server/plugins/actor.ts';
 import { exportQuery, ROW_COUNT_HEADER } from './contract.ts';
 import type { RequestExport } from './service.server.ts';
 
@@ -25,7 +24,7 @@ export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     },
     async (request, reply) => {
       const { name, type, rows, chunks } = await exports.prepare(
-        requireActor(request),
+        request.requireActor(),
         request.query,
       );
       reply.headers({

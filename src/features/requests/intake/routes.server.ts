@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { writeKeyFor } from '#server/write-key.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
@@ -16,7 +15,7 @@ const config = { access: 'anyone' as const };
 const senderOf = (request: FastifyRequest): Sender => ({
   actor: request.actor,
   address: request.callerAddress,
-  writeKey: writeKeyFor(request),
+  writeKey: request.writeKey(),
 });
 
 const submitted = (tracking_code: string) => ({

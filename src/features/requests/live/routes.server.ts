@@ -5,7 +5,6 @@ import type { Sessions } from '#features/auth/session/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
-import { requireActor } from '#server/plugins/actor.ts';
 import type { RequestChange } from '../contract.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
 import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
@@ -72,7 +71,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     });
     let makeWay: (() => void) | null = null;
     let isReplaced = false;
-    const leave = take(requireActor(request).id, {
+    const leave = take(request.requireActor().id, {
       session: token,
       makeWay: () => {
         isReplaced = true;
@@ -149,7 +148,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request, reply) => {
-      const owner = await own.ownerOf(requireActor(request));
+      const owner = await own.ownerOf(request.requireActor());
       await stream(request, reply, {
         mayListen: () => true,
         tell: (told) => tellOwner(owner, told),

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { positiveInteger } from '#lib/input/fields.ts';
-import { requireActor } from '#server/plugins/actor.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { cancelInput, myRequestsReply, rateInput } from '../track/contract.ts';
 import type { MyRequestsService } from './service.server.ts';
@@ -21,7 +20,7 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
     { config, schema: { tags, summary: "The caller's own requests", response } },
     async (request) => ({
       message: REQUEST_REPLIES.own,
-      data: await own.mine(requireActor(request)),
+      data: await own.mine(request.requireActor()),
     }),
   );
 
@@ -29,7 +28,7 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
     '/my/requests/:id/cancel',
     { config, schema: { tags, summary: 'Take back', params, body: cancelInput, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await own.cancel(actor, request.params.id, request.body.reason);
       return { message: REQUEST_REPLIES.cancelled, data: await own.mine(actor) };
     },
@@ -39,7 +38,7 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
     '/my/requests/:id/rate',
     { config, schema: { tags, summary: 'Rate once closed', params, body: rateInput, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await own.rate(actor, request.params.id, request.body);
       return { message: REQUEST_REPLIES.rated, data: await own.mine(actor) };
     },

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { requireActor } from '#server/plugins/actor.ts';
-import { writeKeyFor } from '#server/write-key.ts';
 import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
@@ -28,8 +26,8 @@ export const outcomeRoutes: FastifyPluginAsyncZod<Options> = async (app, { outco
       },
     },
     async (request) => {
-      const actor = requireActor(request);
-      await outcomes.addEvent(actor, request.params.id, request.body, writeKeyFor(request));
+      const actor = request.requireActor();
+      await outcomes.addEvent(actor, request.params.id, request.body, request.writeKey());
       return answer(REQUEST_REPLIES.noted, actor, request.params.id);
     },
   );

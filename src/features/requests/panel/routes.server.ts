@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import type { PanelService } from './service.server.ts';
@@ -13,6 +12,6 @@ export const panelRoutes: FastifyPluginAsyncZod<Options> = async (app, { panel }
   app.get(
     '/requests/:id',
     { config, schema: { tags, summary: 'A request and its timeline', params, response } },
-    async (request) => answer(REQUEST_REPLIES.one, requireActor(request), request.params.id),
+    async (request) => answer(REQUEST_REPLIES.one, request.requireActor(), request.params.id),
   );
 };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
@@ -15,7 +14,7 @@ export const rescueRoutes: FastifyPluginAsyncZod<Options> = async (app, { rescue
     '/requests/:id/rescue',
     { config, schema: { tags, summary: 'Take out of the spam', params, response } },
     async (request) => {
-      const actor = requireActor(request);
+      const actor = request.requireActor();
       await rescue.rescue(actor, request.params.id);
       return answer(REQUEST_REPLIES.rescued, actor, request.params.id);
     },

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { config, tags } from '../changed.routes.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { countsQuery, countsReply, listQuery, requestsReply } from './contract.ts';
@@ -21,7 +20,7 @@ export const worklistRoutes: FastifyPluginAsyncZod<Options> = async (app, { list
       },
     },
     async (request) => {
-      const { data, meta } = await lists.list(requireActor(request), request.query);
+      const { data, meta } = await lists.list(request.requireActor(), request.query);
       return { message: REQUEST_REPLIES.list, data, meta };
     },
   );
@@ -39,7 +38,7 @@ export const worklistRoutes: FastifyPluginAsyncZod<Options> = async (app, { list
     },
     async (request) => ({
       message: REQUEST_REPLIES.counts,
-      data: await lists.counts(requireActor(request), request.query.kind),
+      data: await lists.counts(request.requireActor(), request.query.kind),
     }),
   );
 };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { backupStateReply } from './contract.ts';
 import type { NightlyBackups } from './service.server.ts';
 import { BACKUP_REPLIES } from './texts.ts';
@@ -19,7 +18,7 @@ export const backupRoutes: FastifyPluginAsyncZod<Options> = async (app, { backup
     },
     async (request) => ({
       message: BACKUP_REPLIES.state,
-      data: await backups.state(requireActor(request)),
+      data: await backups.state(request.requireActor()),
     }),
   );
 };

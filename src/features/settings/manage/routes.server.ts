@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireActor } from '#server/plugins/actor.ts';
 import { SETTINGS_REPLIES } from '../texts.ts';
 import {
   allSettingsReply,
@@ -24,7 +23,7 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (a
     { config, schema: { tags, summary: 'Every setting', response: { 200: allSettingsReply } } },
     async (request) => ({
       message: SETTINGS_REPLIES.all,
-      data: await management.all(requireActor(request)),
+      data: await management.all(request.requireActor()),
     }),
   );
 
@@ -42,7 +41,7 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (a
     },
     async (request) => ({
       message: SETTINGS_REPLIES.saved,
-      data: await management.change(requireActor(request), request.body),
+      data: await management.change(request.requireActor(), request.body),
     }),
   );
 
@@ -59,7 +58,7 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (a
     },
     async (request) => ({
       message: SETTINGS_REPLIES.photoStored,
-      data: { url: await management.storePhoto(requireActor(request), request.body.photo) },
+      data: { url: await management.storePhoto(request.requireActor(), request.body.photo) },
     }),
   );
 };
