@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Failure, failureOf, formErrorsOfFailure, sentenceOf } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
 import { notify } from '../state/toaster.tsx';
@@ -32,11 +33,19 @@ export function useSubmit<Input = void, Output = unknown>(
     // Once the sentences are drawn, so that the first one is read with its field.
     if (errors) focusFirstBad(form.current);
   }, [errors]);
-  return { ...sending, form };
+  return {
+    ...sending,
+    form,
+    /** Draws errors that were found without the server, and puts the cursor into the first of their fields. */
+    drawErrors: useCallback((draw: () => void) => {
+      flushSync(draw);
+      focusFirstBad(form.current);
+    }, []),
+  };
 }
 
 /** Puts the cursor into the first field that is wrong. */
-export function focusFirstBad(form: HTMLElement | null): void {
+function focusFirstBad(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 

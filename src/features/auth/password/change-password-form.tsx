@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { slotsOf } from '../flow/form.store.ts';
 import { PASSWORD_TEXTS } from '../flow/texts.ts';
@@ -31,7 +30,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const refreshSessions = useRefreshSessions();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
-  const { form, submit, isPending } = useSubmit(save, refused);
+  const { form, submit, drawErrors, isPending } = useSubmit(save, refused);
   useUnsaved('change-password', typed.password !== '');
   const owner = {
     phoneNumber: user?.phone_number ?? '',
@@ -42,10 +41,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const errors: Errors = passwordErrors(typed.password, typed.confirmPassword, owner);
     if (typed.current === '') errors.current = TEXTS.emptyCurrent;
-    if (Object.keys(errors).length > 0) {
-      flushSync(() => setErrors(errors));
-      focusFirstBad(form.current);
-    } else void submit();
+    if (Object.keys(errors).length > 0) drawErrors(() => setErrors(errors));
+    else void submit();
   }
 
   async function save(): Promise<void> {

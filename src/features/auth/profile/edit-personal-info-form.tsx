@@ -1,12 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
-import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { AvatarField } from '../avatar/field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
@@ -45,7 +44,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const [draft, setDraft] = useState(() => draftOf(data));
   const [avatar, setAvatar] = useState<Blob | null>(null);
   const [sent, setSent] = useState(0);
-  const { form, submit, isPending } = useSubmit(save, refused);
+  const { form, submit, drawErrors, isPending } = useSubmit(save, refused);
   const [begun] = useState(() => JSON.stringify(draft));
   const [phone, setPhone] = useState<string | null>(null);
   const isPhoneTyped = phone !== null && normalisePhone(phone) !== data.mobile;
@@ -69,10 +68,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
     const { values, errors } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
     if (values) void submit(values);
-    else {
-      flushSync(() => refuse({ ...errors, overAll: TEXTS.checkFields }));
-      focusFirstBad(form.current);
-    }
+    else drawErrors(() => refuse({ ...errors, overAll: TEXTS.checkFields }));
   }
 
   async function save(values: ProfileValues): Promise<void> {

@@ -1,7 +1,6 @@
 import { type FormEvent, useLayoutEffect } from 'react';
-import { flushSync } from 'react-dom';
 import type { Failure } from '#lib/http/failures.ts';
-import { focusFirstBad, useSubmit } from '#ui/form/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
@@ -28,7 +27,7 @@ const NAMES = {
 export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const flow = useFlow();
   const { purpose, password, confirmPassword, phoneNumber, errors, fill, refuse } = flow;
-  const { form, submit, isPending } = useSubmit(async () => {
+  const { form, submit, drawErrors, isPending } = useSubmit(async () => {
     refuse({});
     await onSubmit();
   }, refused);
@@ -51,10 +50,8 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const errors = passwordErrors(password, confirmPassword, owner);
-    if (errors.password || errors.confirmPassword) {
-      flushSync(() => refuse(errors));
-      focusFirstBad(form.current);
-    } else void submit();
+    if (errors.password || errors.confirmPassword) drawErrors(() => refuse(errors));
+    else void submit();
   }
 
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import { AssignForm } from '../assign/form.tsx';
 import { ASSIGN_TEXTS } from '../assign/texts.ts';
@@ -102,15 +103,8 @@ export function ActionPanel({ request, me, isBeside }: Props) {
     before.current = form;
   }, [form]);
 
-  // The button that was pressed may be gone, or was switched off while it worked.
   const isRunning = action.running !== null;
-  const wasRunning = useRef(false);
-  useEffect(() => {
-    if (wasRunning.current && !isRunning && document.activeElement === document.body) {
-      panel.current?.focus({ preventScroll: true });
-    }
-    wasRunning.current = isRunning;
-  }, [isRunning]);
+  useFocusBack(isRunning, panel);
 
   return (
     <section

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from '../components/settings.module.css';
@@ -49,14 +50,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
     notify.success(TEXTS.saved, TOAST_STAYS.management);
   }
 
-  // The button was switched off while it worked, and lost the focus by that.
-  const wasPending = useRef(false);
-  useEffect(() => {
-    if (wasPending.current && !isPending && document.activeElement === document.body) {
-      button.current?.focus();
-    }
-    wasPending.current = isPending;
-  }, [isPending]);
+  useFocusBack(isPending, button);
 
   function refused(failure: Failure): FormErrors {
     const errors = formErrorsOfFailure(failure);
