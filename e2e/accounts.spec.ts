@@ -1,3 +1,4 @@
+// Long: the life of one account as its owner sees it; the steps build on helpers at the top.
 import type { Locator } from '@playwright/test';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';

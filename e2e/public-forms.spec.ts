@@ -1,3 +1,4 @@
+// Long: the public forms, with and without scripts; the steps build on helpers at the top.
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { type Caller, callerWith, signInByApi } from './desk-api.ts';

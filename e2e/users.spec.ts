@@ -1,3 +1,4 @@
+// Long: what a super-admin does to accounts; the steps build on helpers at the top.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';

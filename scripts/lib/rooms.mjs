@@ -7,7 +7,9 @@
 
 const ROOT_FILES = ['main.ts', 'admin.ts', 'backup.ts', 'demo.ts'];
 const FOLDERS = ['config', 'domain', 'lib', 'db', 'features', 'server', 'web', 'ui', 'content'];
-const MOST_LINES = 300;
+const MOST_LINES = 250;
+/** How tests and first words that have to be longer begin, with the reason. */
+const REASON = /^\/\/ Long: \S/;
 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB_PATH = new RegExp(`^(?:${KEBAB}(?:\\.${KEBAB})*/)*${KEBAB}(?:\\.${KEBAB})*$`);
@@ -48,7 +50,7 @@ const DOORS = [
 export function checkRooms(files) {
   return [...files].flatMap(([file, text]) => [
     ...(file.startsWith('src/db/migrations/') ? [] : checkName(file)),
-    ...(isData(file) || isTest(file) ? [] : checkLength(file, text)),
+    ...checkLength(file, text),
     ...(/\.tsx?$/.test(file) ? checkDoors(file, text) : []),
   ]);
 }
@@ -90,7 +92,10 @@ function isInItsRoom([first = '', second, ...deeper]) {
 function checkLength(file, text) {
   const lines = text.trimEnd().split('\n').length;
   if (lines <= MOST_LINES || !/\.(?:tsx?|css)$/.test(file)) return [];
-  const message = `${lines} lines, more than ${MOST_LINES}: split it by what the code does, not by its kind`;
+  if ((isData(file) || isTest(file)) && REASON.test(text)) return [];
+  const message =
+    `${lines} lines, more than ${MOST_LINES}: split it by what the code does, not by its kind; tests and first ` +
+    'words may be longer with the reason in their first line (// Long: …)';
   return [{ file, line: MOST_LINES + 1, rule: 'length', message }];
 }
 

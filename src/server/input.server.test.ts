@@ -1,3 +1,4 @@
+// Long: every route against every kind of wrong input.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { WRONG_VALUES } from '#test/wrong-values.ts';

@@ -1,3 +1,4 @@
+// Long: one page cache through all that can befall it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';

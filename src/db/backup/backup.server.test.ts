@@ -1,3 +1,4 @@
+// Long: one backup is made, damaged, restored and moved: the cases share the database that it is of.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

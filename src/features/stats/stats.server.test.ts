@@ -1,3 +1,4 @@
+// Long: every figure of the report, over one past of the office.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requests, users } from '#db/schema/index.ts';

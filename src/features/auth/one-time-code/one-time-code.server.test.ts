@@ -1,3 +1,4 @@
+// Long: all limits of a code are counted over one site, so that none of them is seen without the others.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';

@@ -1,3 +1,4 @@
+// Long: registering and resetting are one route with two purposes: each case is asked of both.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';

@@ -1,3 +1,4 @@
+// Long: what an editor may do to the catalogue, on one starter catalogue.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';

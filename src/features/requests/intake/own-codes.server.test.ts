@@ -1,3 +1,4 @@
+// Long: what each of the codes of one joined request shows and may do: the cases share how it came about.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';

@@ -1,3 +1,4 @@
+// Long: what every kind of submission has in common: each case goes over all kinds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';

@@ -12,6 +12,7 @@ import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
 import { useOfficeHours } from '../panel/queries.ts';
 import { useDraft } from '../panel/use-draft.ts';
+import styles from './follow-up-form.module.css';
 import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts';
 import { noteKey } from './outcome-bar.tsx';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
@@ -95,7 +96,7 @@ export function FollowUpForm({ request, action, onDone, outcome }: Props) {
         </p>
       )}
       {isPicking && (
-        <div className={classes.pair}>
+        <div className={styles.pair}>
           <JalaliDatePicker
             label={TEXTS.date}
             name="follow_up_date"
@@ -120,7 +121,7 @@ export function FollowUpForm({ request, action, onDone, outcome }: Props) {
             maxLength={5}
           />
           {'at' in picked && (
-            <p className={classes.appointment} role="status">
+            <p className={styles.appointment} role="status">
               {appointmentLabel(picked.at, now)}
               {isDayOff(picked.at, office) && <small>{TEXTS.dayOff}</small>}
             </p>

@@ -1,3 +1,4 @@
+// Long: the timeline of one request through all its steps.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';

@@ -1,3 +1,4 @@
+// Long: every filter and order of the one list, on rows of its own.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requests } from '#db/schema/index.ts';

@@ -1,3 +1,4 @@
+// Long: who may change whom: each rule with its other side beside it.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';

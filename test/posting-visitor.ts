@@ -1,0 +1,65 @@
+import { insertTestUser } from '#test/factories.ts';
+import { bundlePages } from '#test/pages.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+export const PASSWORD = 'سیب‌زمینیِ آبیِ تابستان';
+export const PUBLIC_URL = 'https://kargozar.example';
+
+type Form = Record<string, string>;
+type Extra = { headers?: Record<string, string>; address?: string; payload?: string | Buffer };
+
+let addresses = 0;
+export const newAddress = () => {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+};
+
+/** A site with its pages, and a visitor who posts forms to them as a browser without scripts does. */
+export async function createPostingVisitor() {
+  const pages = await bundlePages();
+  const env = { PUBLIC_URL, TRUST_PROXY: '127.0.0.1/32' };
+  const site = await createTestApp({ loadPages: pages.load, env });
+
+  async function post(path: string, form: Form, extra: Extra = {}) {
+    const { headers = {}, address = newAddress(), payload } = extra;
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: payload ?? new URLSearchParams(form).toString(),
+    });
+    const { statusCode: status, body } = reply;
+    return { status, body, headers: reply.headers, cookies: reply.cookies };
+  }
+
+  /** The number of an account whose password is known. */
+  async function member(): Promise<string> {
+    const passwordHash = await site.services.passwords.hash(PASSWORD);
+    const { phoneNumber } = await insertTestUser(site.database.db, { passwordHash });
+    return phoneNumber;
+  }
+
+  return {
+    site,
+    pages,
+    post,
+    member,
+    async close(): Promise<void> {
+      await site.close();
+      await pages.close();
+    },
+  };
+}
+
+export type PostingVisitor = Awaited<ReturnType<typeof createPostingVisitor>>;
+export type PostedPage = Awaited<ReturnType<PostingVisitor['post']>>;
+
+/** The value that a field of the answered page holds; null where there is no such field. */
+export function fieldOf(page: PostedPage, name: string): string | null {
+  const input = page.body.match(new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`))?.[0];
+  return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? '') : null;
+}
+
+export const cookieOf = (page: PostedPage, name: string) =>
+  page.cookies.find((one) => one.name === name);
