@@ -1,32 +1,66 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insuranceTypes } from '#db/schema/index.ts';
+import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import routeMap from '#web/routes.ts';
 import { sitemapOf } from './plugins/seo.ts';
+
+const ORIGIN = 'https://kargozar.example';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://kargozar.example/' } });
+  site = await createTestApp({ env: { PUBLIC_URL: `${ORIGIN}/` } });
   await seedCatalogue(site.database.db);
 });
 afterAll(() => site.close());
 
-it('the sitemap has every public page and every public product, once', async () => {
+/** The paths of the pages around which the public frame is, without those that stand for many. */
+function publicPaths(): string[] {
+  const isPublic = ({ file }: RouteConfigEntry) => file === 'pages/public/layout.tsx';
+  const pages = routeMap.find(isPublic)?.children ?? [];
+  return pages.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path));
+}
+
+const starterLinks = STARTER_CATALOGUE.flatMap(({ items }) =>
+  items.map(({ slug }) => `/products/${slug}`),
+);
+
+async function placesOf(): Promise<(string | undefined)[]> {
   const { statusCode, body, headers } = await site.app.inject({ url: '/sitemap.xml' });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('application/xml');
-  const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toHaveLength(14 + 38);
-  expect(new Set(places).size).toBe(places.length);
-  expect(places).toContain('https://kargozar.example/products/fire-home');
-  expect(places).toContain('https://kargozar.example/track');
-  expect(places.filter((place) => !place?.startsWith('https://kargozar.example/'))).toEqual([]);
+  return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+}
+
+it('the sitemap has every page of the public frame and every starter product, once, and nothing else', async () => {
+  const paths = [...publicPaths(), ...starterLinks];
+  // Without these the map was not read.
+  expect(paths).toEqual(expect.arrayContaining(['/', '/track', '/products/fire-home']));
+  expect((await placesOf()).sort()).toEqual(paths.map((path) => ORIGIN + path).sort());
+});
+
+it('the sitemap has no product that visitors may not see', async () => {
+  const [hidden = '', ofMembers = ''] = starterLinks;
+  const { db } = site.database;
+  const setVisibility = (link: string, visibility: 'public' | 'members' | 'hidden') =>
+    db.update(insuranceTypes).set({ visibility }).where(eq(insuranceTypes.link, link));
+  await setVisibility(hidden, 'hidden');
+  await setVisibility(ofMembers, 'members');
+  const places = await placesOf();
+  expect(places).toHaveLength(publicPaths().length + starterLinks.length - 2);
+  expect(places).not.toContain(ORIGIN + hidden);
+  expect(places).not.toContain(ORIGIN + ofMembers);
+  for (const link of [hidden, ofMembers]) await setVisibility(link, 'public');
 });
 
 it('robots are told of the sitemap and kept out of the dashboards', async () => {
   const { body, headers } = await site.app.inject({ url: '/robots.txt' });
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /dashboard');
-  expect(body).toContain('Sitemap: https://kargozar.example/sitemap.xml');
+  expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
 it('addresses are escaped', () => {
