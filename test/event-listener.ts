@@ -8,18 +8,19 @@ export async function originOf({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream of Server-Sent Events and keeps what it tells. */
-export async function listenTo(url: string, token: string) {
+/** Opens a stream of Server-Sent Events, as a visitor without a token, and keeps what it tells. */
+export async function listenTo(url: string, token: string | undefined) {
   const events: StreamEvent[] = [];
   const leaving = new AbortController();
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
   const listener = {
     events,
     ended: false,
     status: response.status,
+    contentType: response.headers.get('content-type'),
     /** What was told of requests so far. */
     told: () =>
       events
