@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { rowsOf } from './backup/tables.ts';
 import type { DatabaseHandle } from './client.ts';
 import { createRoomGuard } from './disk-space.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, migrationHashes } from './migrate.ts';
 import { createDatabase } from './open.ts';
 import { keepToOwner } from './private-directory.ts';
 import { categories, insuranceTypes } from './schema/index.ts';
@@ -122,9 +123,27 @@ describe('migrations and the starter catalogue', () => {
   });
   afterAll(() => database.close());
 
-  it('find nothing to do the second time', async () => {
-    await migrateToLatest(database.db);
-    await migrateToLatest(database.db);
+  /** Every migration that was noted, and the transaction which did so. */
+  const applied = () =>
+    rowsOf<{ hash: string; writer: string }>(
+      database.db,
+      sql`select hash, xmin::text as writer from schema_migrations where position > 0 order by position`,
+    );
+  /** A sum of all tables, columns and indexes with the transactions which wrote them. */
+  const definitions = () =>
+    rowsOf<{ sum: string }>(
+      database.db,
+      sql`select md5(string_agg(c.oid::text || c.xmin::text || a.xmin::text, '|' order by c.oid, a.attnum)) as sum
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace`,
+    );
+
+  it('find nothing to do the second time, of two at once neither', async () => {
+    const [noted, defined] = [await applied(), await definitions()];
+    expect(noted.map(({ hash }) => hash)).toEqual(migrationHashes());
+    await Promise.all([migrateToLatest(database.db), migrateToLatest(database.db)]);
+    expect(await applied()).toEqual(noted);
+    expect(await definitions()).toEqual(defined);
   });
 
   it('fill the menu once, with 8 categories and 38 insurances, even when two start together', async () => {
