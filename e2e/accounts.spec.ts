@@ -193,13 +193,16 @@ test('a slow, busy, broken or missing server is told as it is', async ({ person,
   await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(toPersianDigits(phone));
 
   let calls = 0;
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/auth/register', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await gate;
     await route.continue();
   });
   await send.click();
+  await expect.poll(() => calls).toBe(1);
   await page.keyboard.press('Enter');
+  letGo();
   await expect(firstDigit(page)).toBeFocused();
   expect(calls).toBe(1);
 

@@ -38,8 +38,7 @@ export async function startFakeGateway() {
     }
     if (behaviour === 'half') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
-      response.write('{"status":1');
-      setTimeout(() => request.socket.destroy(), 20);
+      response.write('{"status":1', () => request.socket.destroy());
       return;
     }
     response.writeHead(behaviour.status, { 'content-type': 'application/json' });

@@ -10,7 +10,7 @@ import { newPhone } from '#test/factories.ts';
 import { type ServerProcess, startServer } from '#test/server-process.ts';
 import { createEmptyDatabaseUrl, createTestDatabase } from '#test/test-database.ts';
 import type { DatabaseHandle, Queryable } from './client.ts';
-import { createAllowance, TIME_TO_WRITE } from './database-time.ts';
+import { createAllowance, currentDatabaseTime, TIME_TO_WRITE } from './database-time.ts';
 import { settings } from './schema/index.ts';
 
 const ADMIN = { SUPER_ADMIN_PHONE: '09120000001', SUPER_ADMIN_PASSWORD: 'درخت-و-رودخانه' };
@@ -51,8 +51,9 @@ describeEmbedded('an embedded database that is busy', () => {
   it('rolls back a transaction whose time is up at its next statement', async () => {
     const slow = briefly(() =>
       database.db.transaction(async (tx) => {
+        const time = currentDatabaseTime();
         await insert(tx, 'first');
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await expect.poll(() => time.left()).toBe(0);
         await insert(tx, 'second');
       }),
     );

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { watchTurn } from './stream-turn.ts';
 
 const LINGER = 20;
@@ -33,7 +32,11 @@ const open = (count: number): Tab[] => {
 };
 afterEach(() => {
   for (const tab of tabs) tab.stop();
+  vi.useRealTimers();
 });
+
+/** How many of the locks that tabs ask for are held. */
+const held = async () => (await navigator.locks.query()).held?.length;
 
 it('lets every tab that is shown listen', () => {
   expect(open(3).map(({ listens }) => listens)).toEqual([true, true, true]);
@@ -49,13 +52,29 @@ it('lets one of the hidden listen, and another when that one is shown or closed'
   await expect.poll(() => third.listens).toBe(true);
 });
 
-it('disturbs nobody who comes back soon, nor the only tab', async () => {
+it('disturbs nobody who comes back soon', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [first, second, third] = open(3) as [Tab, Tab, Tab];
+  first.turn('hidden');
+  vi.advanceTimersByTime(LINGER);
+  await expect.poll(held).toBe(1);
+  // Another one listens for the hidden: whoever is not back in time is told to stop.
+  second.turn('hidden');
+  third.turn('hidden');
+  vi.advanceTimersByTime(LINGER - 1);
+  second.turn('visible');
+  vi.advanceTimersByTime(LINGER);
+  await expect.poll(() => third.listens).toBe(false);
+  expect(second.told).not.toContain(false);
+});
+
+it('lets the only tab listen on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [only] = open(1) as [Tab];
   only.turn('hidden');
-  only.turn('visible');
-  await wait(2 * LINGER);
-  only.turn('hidden');
-  await wait(3 * LINGER);
+  expect(await held()).toBe(0);
+  vi.advanceTimersByTime(LINGER);
+  await expect.poll(held).toBe(1);
   expect(only.told).not.toContain(false);
 });
 

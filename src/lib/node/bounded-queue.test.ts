@@ -5,19 +5,23 @@ it('runs so many at once, lets so many wait, and refuses the rest with 503', asy
   const run = createBoundedQueue({ concurrency: 2, waiting: 3 });
   let running = 0;
   let most = 0;
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const task = async () => {
     running += 1;
     most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await gate;
     running -= 1;
     return 'done';
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => run(task)));
-  expect(most).toBe(2);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  for (const outcome of outcomes.slice(5)) {
+  const asked = Array.from({ length: 10 }, () => run(task));
+  // Refused at once, while the others are still at it.
+  for (const outcome of await Promise.allSettled(asked.slice(5))) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } });
   }
+  expect(running).toBe(2);
+  finish();
+  expect(await Promise.all(asked.slice(0, 5))).toEqual(Array(5).fill('done'));
+  expect(most).toBe(2);
   expect(await run(task)).toBe('done');
 });
 
