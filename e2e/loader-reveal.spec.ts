@@ -142,6 +142,9 @@ test.describe('parts come up when one scrolls to them', () => {
     expect(await opacityOf(part)).toBe(0);
     await bringIn(part, 160);
     await expect(part).toHaveAttribute('data-reveal', 'shown');
+    await expect(part).toHaveCSS('transition-property', 'opacity, transform');
+    await expect(part).toHaveCSS('transition-duration', /^0\.4s(?:, 0\.4s)?$/);
+    await expect(part).toHaveCSS('transition-timing-function', /^ease(?:, ease)?$/);
     await expect.poll(() => opacityOf(part)).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
     await bringIn(part, -40);

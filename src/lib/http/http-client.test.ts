@@ -1,4 +1,4 @@
-import { HTTPError } from 'ky';
+import { HTTPError, isTimeoutError } from 'ky';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { http, UNMENDED } from './http-client.ts';
 import { onRecoverableError, type RecoverableError } from './recoverable-errors.ts';
@@ -133,4 +133,36 @@ it('goes the same way the second time: to the same address, by the same fetch', 
     data: 'done',
   });
   expect(urls).toEqual(['http://site/call?page=2', 'http://site/call?page=2']);
+});
+
+it('gives a call 100 000 ms', async () => {
+  vi.useFakeTimers();
+  const outcome = vi.fn();
+  const asking = http.get('http://site/call', { fetch: () => new Promise(() => {}) });
+  asking.then(outcome, (error) => outcome(isTimeoutError(error)));
+  await vi.advanceTimersByTimeAsync(99_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([[true]]);
+  vi.useRealTimers();
+});
+
+it('asks for the path it was given, and takes and sends JSON', async () => {
+  const asked: Request[] = [];
+  // As a browser has it: a path is looked up at the page's own place.
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://site/dashboard/') : input, init);
+        asked.push(this);
+      }
+    },
+  );
+  answers = [];
+  await http.post('/menus/insurance/get', { json: {} }).json();
+  const [request] = asked;
+  expect(request?.url).toBe('http://site/menus/insurance/get');
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  expect(request?.headers.get('accept')).toContain('application/json');
 });

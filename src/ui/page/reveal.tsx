@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './reveal.module.css';
 
 /** How far into the window a part comes before it shows itself, in pixels (spec section 9). */
@@ -15,7 +15,7 @@ const APPROACH_PX = 80;
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  useReveal(root);
+  useEffect(() => (root.current === null ? undefined : revealOnce(root.current)), []);
   return (
     <div ref={root} className={styles.reveal}>
       {children}
@@ -23,34 +23,32 @@ export function Reveal({ children }: { children: ReactNode }) {
   );
 }
 
-function useReveal(root: RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    const part = root.current;
-    if (part === null || !('IntersectionObserver' in window)) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const observers: IntersectionObserver[] = [];
-    const stop = () => {
-      for (const observer of observers) observer.disconnect();
-    };
-    let isFirst = true;
-    observers.push(
-      watch(part, APPROACH_PX, ({ isIntersecting, boundingClientRect }) => {
-        if (isIntersecting && (isFirst || boundingClientRect.top <= innerHeight - OFFSET_PX)) {
-          delete part.dataset.reveal;
-          return stop();
-        }
-        isFirst = false;
-        if (isIntersecting) part.dataset.reveal = 'waiting';
-        else delete part.dataset.reveal;
-      }),
-      watch(part, -OFFSET_PX, ({ isIntersecting }) => {
-        if (!isIntersecting) return;
-        if (part.dataset.reveal === 'waiting') part.dataset.reveal = 'shown';
-        stop();
-      }),
-    );
-    return stop;
-  }, [root]);
+/** Watches a part until it has come up; answers how to stop before. */
+export function revealOnce(part: HTMLElement): (() => void) | undefined {
+  if (!('IntersectionObserver' in window)) return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observers: IntersectionObserver[] = [];
+  const stop = () => {
+    for (const observer of observers) observer.disconnect();
+  };
+  let isFirst = true;
+  observers.push(
+    watch(part, APPROACH_PX, ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting && (isFirst || boundingClientRect.top <= innerHeight - OFFSET_PX)) {
+        delete part.dataset.reveal;
+        return stop();
+      }
+      isFirst = false;
+      if (isIntersecting) part.dataset.reveal = 'waiting';
+      else delete part.dataset.reveal;
+    }),
+    watch(part, -OFFSET_PX, ({ isIntersecting }) => {
+      if (!isIntersecting) return;
+      if (part.dataset.reveal === 'waiting') part.dataset.reveal = 'shown';
+      stop();
+    }),
+  );
+  return stop;
 }
 
 /** Calls back whenever the part enters or leaves the window, made longer at its lower edge. */
