@@ -4,4 +4,4 @@
 export const STAFF_SESSIONS_KEY = 'staff-sessions';
 
 /** Minutes after which an unused session of the staff is over. */
-export const STAFF_IDLE = { least: 15, most: 24 * 60, usual: 8 * 60 } as const;
+export const STAFF_IDLE = { least: 15, most: 24 * 60, preset: 8 * 60 } as const;

@@ -41,8 +41,8 @@ const tooMany = ({ retryAfter }: Overrun) => new AppError('too_many_requests', {
  */
 async function consumeCounts(db: Database, counts: readonly Count[]): Promise<Count[]> {
   const overruns = await closing(countTries(db, counts));
-  const refusal = overruns.find(({ count }) => !count.isSoft);
-  if (refusal) throw tooMany(refusal);
+  const overrun = overruns.find(({ count }) => !count.isSoft);
+  if (overrun) throw tooMany(overrun);
   return overruns.map(({ count }) => count);
 }
 

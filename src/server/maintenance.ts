@@ -28,7 +28,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   sms: SmsService;
-  tallies: Pick<DayCountsService, 'refresh'>;
+  dayCounts: Pick<DayCountsService, 'refresh'>;
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;
@@ -37,7 +37,7 @@ type Dependencies = {
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, tallies, media, sessions, backups, log } = dependencies;
+  const { db, now, sms, dayCounts, media, sessions, backups, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -58,7 +58,7 @@ export function createMaintenance(dependencies: Dependencies) {
     // Only begun here: it may take as long as all the rest.
     'the nightly backup': () => backups.beginIfDue(),
     // Last, because the first time it has years to count.
-    'days counted for the statistics': () => tallies.refresh(() => isStopping),
+    'days counted for the statistics': () => dayCounts.refresh(() => isStopping),
   };
 
   /** Once a week, on one of the processes. A picture that was just sent has a day to be put to use. */

@@ -34,7 +34,7 @@ export type Poster = {
   caller: Caller;
   cookies: Record<string, string | undefined>;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Told of every refusal that waiting helps against, in seconds. */
+  /** Told of every error that waiting helps against, in seconds. */
   onWait: (seconds: number) => void;
 };
 

@@ -19,9 +19,9 @@ export function createRenderRation(isUnderPressure: () => boolean, perAddress = 
   async function count(address: string): Promise<void> {
     try {
       await limiter.consume(address);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       throw new AppError('too_many_requests', { retryAfter });
     }
   }

@@ -90,11 +90,11 @@ export function createServices(options: ServiceOptions) {
   });
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
-  const onChange = changes.poke;
+  const onChange = changes.pollNow;
   const findStaff = staff.find;
   const changeLocked = createLockedChange({ db, sms, onChange });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
-  const tallies = createDayCounts({ db, now });
+  const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
     db,
     now,
@@ -108,7 +108,7 @@ export function createServices(options: ServiceOptions) {
     devices,
     changes,
     sms,
-    maintenance: createMaintenance({ db, now, sms, tallies, media, sessions, backups, log }),
+    maintenance: createMaintenance({ db, now, sms, dayCounts, media, sessions, backups, log }),
     backups,
     otp,
     accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
@@ -158,8 +158,8 @@ export function createServices(options: ServiceOptions) {
     closing: createClosing({ now, changeLocked, settings, notices, findStaff }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
-    stats: createStats({ db, now, tallies }),
-    overview: createOverview({ db, now, tallies }),
+    stats: createStats({ db, now, dayCounts }),
+    overview: createOverview({ db, now, dayCounts }),
     userList: createUserList({ db }),
     userDetails: createUserDetail({
       db,

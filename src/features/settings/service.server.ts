@@ -44,7 +44,7 @@ export function createSettingsService({ db }: { db: Database }) {
     /** Minutes after which a staff session that nobody uses is over. */
     async staffIdleMinutes(): Promise<number> {
       const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
-      return stored.data?.staff_idle_minutes ?? STAFF_IDLE.usual;
+      return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

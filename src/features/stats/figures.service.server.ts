@@ -87,10 +87,10 @@ function workIn(sums: Sums): HandledWork {
   };
 }
 
-/** What came of the requests of some tallies. */
+/** What came of the requests of some dayCounts. */
 export const workOf = (rows: readonly StaffCounts[]): HandledWork => workIn(addUp(rows));
 
-/** All figures of some tallies. */
+/** All figures of some dayCounts. */
 export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figures {
   const sums = addUp(rows);
   const { ratings, ratingSum } = sums;

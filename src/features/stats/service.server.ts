@@ -26,7 +26,7 @@ import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.ser
 import { canSeeColleagues, canSeeStats } from './permissions.ts';
 import { STATS_ERRORS } from './texts.ts';
 
-type Dependencies = { db: Database; now: () => Date; tallies: DayCountsService };
+type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
 
 /** The range asked for; its missing ends are filled in. 422 where it is backwards or too long. */
 function rangeOf({ from, to }: StatsQuery, today: string): Period {
@@ -38,7 +38,7 @@ function rangeOf({ from, to }: StatsQuery, today: string): Period {
 }
 
 /** The statistics of a range, always as things stand right now. */
-export function createStats({ db, now, tallies }: Dependencies) {
+export function createStats({ db, now, dayCounts }: Dependencies) {
   async function serviceRows(rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
     const services = servicesOf(rows);
     const items = services.flatMap(({ service }) =>
@@ -79,8 +79,8 @@ export function createStats({ db, now, tallies }: Dependencies) {
       const previous = periodBefore(period);
       const pieces = bucketsOf(period, query.group);
       const [days, before, users, [usersBefore = 0]] = await Promise.all([
-        tallies.ofDays(period),
-        tallies.staffOfDays(previous),
+        dayCounts.ofDays(period),
+        dayCounts.staffOfDays(previous),
         countNewUsers(db, pieces.map(instantsOf)),
         countNewUsers(db, [instantsOf(previous)]),
       ]);

@@ -111,13 +111,13 @@ export function formatJalaliDay(instant: Date | string, now: Date): string {
   return toPersianDigits(`${jd} ${MONTHS[jm - 1]}${year}`);
 }
 
-const DAYS_IN_WORDS: Record<number, string> = { [-1]: 'دیروز', 0: 'امروز', 1: 'فردا' };
+const NEAR_DAYS: Record<number, string> = { [-1]: 'دیروز', 0: 'امروز', 1: 'فردا' };
 
 /** An instant seen from `now`: `امروز، ۱۴:۰۵`, `فردا، …` or `دیروز، …`; any further one `۳۰ آبان، ۱۴:۰۵`. */
 export function formatNearDateTime(instant: Date | string, now: Date): string {
   const at = new Date(instant);
   const ahead = (Date.parse(isoDateInTehran(at)) - Date.parse(isoDateInTehran(now))) / days(1);
-  return `${DAYS_IN_WORDS[ahead] ?? formatJalaliDay(at, now)}، ${formatTehranTime(at)}`;
+  return `${NEAR_DAYS[ahead] ?? formatJalaliDay(at, now)}، ${formatTehranTime(at)}`;
 }
 
 /** A Gregorian `YYYY-MM-DD` (a birthday: a date, never an instant) as `۱۳۷۰/۰۵/۱۲`. */

@@ -16,7 +16,7 @@ export type PostedForm<T> = { values: FormValues; outcome: FormResult<T> };
 /** What a use case answers a posted form: its result, or what the API would have refused it with. */
 export type UseCaseResult<T> = { ok: true; data: T } | ErrorResult;
 
-/** A refusal as the API words it; `retryAfter` in seconds where waiting helps. */
+/** An error as the API words it; `retryAfter` in seconds where waiting helps. */
 export type ErrorResult = {
   ok: false;
   status: number;

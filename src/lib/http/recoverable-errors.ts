@@ -7,11 +7,11 @@
 export type RecoverableError = 'ended' | 'reauth';
 
 /** Answers whether it is mended, so that the call is worth making once more. */
-type Mender = (refusal: RecoverableError) => Promise<boolean>;
+type Mender = (error: RecoverableError) => Promise<boolean>;
 
 let mender: Mender | null = null;
 
-/** Has `mend` asked for every refusal of the kind; answers how to take that back. */
+/** Has `mend` asked for every error of the kind; answers how to take that back. */
 export function onRecoverableError(mend: Mender): () => void {
   mender = mend;
   return () => {
@@ -19,7 +19,7 @@ export function onRecoverableError(mend: Mender): () => void {
   };
 }
 
-/** Asks for a refusal to be mended; false where there is no page to ask on. */
-export async function recover(refusal: RecoverableError): Promise<boolean> {
-  return mender ? mender(refusal) : false;
+/** Asks for an error to be mended; false where there is no page to ask on. */
+export async function recover(error: RecoverableError): Promise<boolean> {
+  return mender ? mender(error) : false;
 }

@@ -31,7 +31,7 @@ export function constraintOf(error: unknown): string | null {
   return null;
 }
 
-/** True for a unique constraint's refusal. */
+/** True where a unique constraint was violated. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**

@@ -21,8 +21,8 @@ export const databaseTimePlugin = fp(
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       // Tests share two cores among themselves: what is slow there is not wrong.
       const isLong = isTest || request.routeOptions.config.takesLong;
-      const usual = (isRead ? TIME_TO_READ : TIME_TO_WRITE) * patience;
-      request.databaseAllowance = createAllowance(isLong ? TIME_FOR_MUCH : usual);
+      const allowed = (isRead ? TIME_TO_READ : TIME_TO_WRITE) * patience;
+      request.databaseAllowance = createAllowance(isLong ? TIME_FOR_MUCH : allowed);
       request.databaseAllowance.run(done);
     });
 

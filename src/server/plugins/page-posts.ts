@@ -80,7 +80,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     });
     const response = await inTurn(request, path, forms);
     const contentType = response.headers.get('content-type') ?? '';
-    // The framework's own refusal: the form came from another site.
+    // The framework's own error: the form came from another site.
     if (response.status === 400 && !contentType.startsWith('text/html')) {
       throw new AppError('forbidden', { message: FOREIGN_FORM, code: 'foreign_origin' });
     }
@@ -98,14 +98,14 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     const post = postOf(request, path);
     const turn: RenderTurn = (render) => ration(request.callerAddress, render);
     if (!path.startsWith('/login')) return turn(() => renderer.post(post, forms, (now) => now()));
-    let refusal: unknown = null;
+    let failure: unknown = null;
     const response = await renderer.post(post, forms, (render) =>
       turn(render).catch((error: unknown) => {
-        refusal = error;
+        failure = error;
         throw error;
       }),
     );
-    if (refusal) throw refusal;
+    if (failure) throw failure;
     return response;
   }
 

@@ -78,7 +78,7 @@ describe('the auth form', () => {
   it('resets data, errors and both steps', () => {
     const form = useAuthForm.getState();
     form.fill({ phoneNumber: '09121234567', password: 'x', registerStep: 3, forgetPassStep: 4 });
-    form.refuse('reset', { password: 'کوتاه است.' });
+    form.setErrors('reset', { password: 'کوتاه است.' });
     form.reset();
     expect(useAuthForm.getState()).toMatchObject({
       phoneNumber: '',
@@ -92,13 +92,13 @@ describe('the auth form', () => {
 
 describe('the two flows share one number, and nothing else', () => {
   it('an error belongs to the flow that set it', () => {
-    const { refuse } = useAuthForm.getState();
-    refuse('register', { phoneNumber: 'این شماره درست نیست.' });
+    const { setErrors } = useAuthForm.getState();
+    setErrors('register', { phoneNumber: 'این شماره درست نیست.' });
     expect(useAuthForm.getState().errors).toEqual({
       register: { phoneNumber: 'این شماره درست نیست.' },
       reset: {},
     });
-    refuse('reset', { otp: 'کد درست نیست.' });
+    setErrors('reset', { otp: 'کد درست نیست.' });
     expect(useAuthForm.getState().errors.register).toHaveProperty('phoneNumber');
   });
 

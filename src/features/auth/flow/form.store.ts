@@ -45,7 +45,7 @@ type AuthFormState = AuthFormData & {
   /** Each flow has errors of its own: one must not show what went wrong in the other. */
   errors: Record<OtpPurpose, AuthErrors>;
   fill: (data: Partial<AuthFormData>) => void;
-  refuse: (flow: OtpPurpose, errors: AuthErrors) => void;
+  setErrors: (flow: OtpPurpose, errors: AuthErrors) => void;
   /**
    * A code went out: the flow goes on with it. The form has one number; when it is another one than
    * before, the other flow begins anew, as its code went elsewhere.
@@ -97,7 +97,7 @@ export const useAuthForm = create<AuthFormState>()(
       ...EMPTY,
       errors: NO_ERRORS,
       fill: (data) => set(data),
-      refuse: (flow, errors) => set((form) => ({ errors: { ...form.errors, [flow]: errors } })),
+      setErrors: (flow, errors) => set((form) => ({ errors: { ...form.errors, [flow]: errors } })),
       awaitCode: (flow, data, resendAt) =>
         set((form) => {
           const { step, resendAt: clock } = FLOWS[flow];
@@ -135,7 +135,7 @@ export function loginSlotsOf(failure: Failure): AuthErrors {
 }
 
 /**
- * Where each sentence of a failure is shown. A refusal that names fields goes to their slots; on the
+ * Where each sentence of a failure is shown. An error that names fields goes to their slots; on the
  * code's step a 422 or 500 goes to the code (spec section 5); all else is said above the form.
  */
 export function slotsOf(failure: Failure, shown: readonly AuthSlot[]): AuthErrors {

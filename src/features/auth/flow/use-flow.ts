@@ -41,7 +41,7 @@ export type Flow = Pick<
   /** Around the form, to look at what was typed before the page came alive. */
   frame: RefObject<HTMLDivElement | null>;
   fill: (data: Partial<AuthFormData>) => void;
-  refuse: (errors: AuthErrors) => void;
+  setErrors: (errors: AuthErrors) => void;
   /** Shows a failure at the fields of the present step. */
   showFailure: (failure: Failure) => AuthErrors;
   goTo: (step: Step) => void;
@@ -69,7 +69,7 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
     setRead(true);
   }, []);
 
-  const { fill, refuse } = stored;
+  const { fill, setErrors } = stored;
   const seen = isRead ? stored : { ...stored, ...posted?.form };
   const stepNow = isRead ? stored[step] : (posted?.step ?? 1);
   return {
@@ -86,16 +86,16 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
     isResent: posted?.isResent ?? false,
     errors: isRead ? stored.errors[purpose] : errorsOf(purpose, posted),
     fill,
-    refuse: (errors) => refuse(purpose, errors),
+    setErrors: (errors) => setErrors(purpose, errors),
     showFailure(failure) {
       const errors = slotsOf(failure, SLOTS_OF_STEP[purpose][stepNow]);
-      refuse(purpose, errors);
+      setErrors(purpose, errors);
       return errors;
     },
     goTo: (next) => fill({ [step]: next }),
     loseGrant() {
       fill({ password: '', confirmPassword: '', [step]: 2 });
-      refuse(purpose, { overAll: ACCOUNT_FAILURES.grantRequired });
+      setErrors(purpose, { overAll: ACCOUNT_FAILURES.grantRequired });
     },
   };
 }
@@ -113,7 +113,7 @@ function typedBefore(frame: HTMLElement | null): Typed {
 function settle(purpose: OtpPurpose, posted: PostedFlow | undefined, typed: Typed): void {
   const { step, resendAt } = FLOWS[purpose];
   const store = useAuthForm.getState();
-  store.refuse(purpose, errorsOf(purpose, posted));
+  store.setErrors(purpose, errorsOf(purpose, posted));
   if (posted) {
     const { form, resendAfter } = posted;
     if (posted.step > 1) {

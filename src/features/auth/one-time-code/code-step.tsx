@@ -21,7 +21,7 @@ import { ResendButton } from './resend-button.tsx';
 export function CodeStep() {
   const flow = useFlow();
   const { purpose, phoneNumber, otpAnswer, resendAt, isResent, errors } = flow;
-  const { fill, refuse, goTo, showFailure } = flow;
+  const { fill, setErrors, goTo, showFailure } = flow;
   const checking = useSubmit(check, refused);
   const resending = useSubmit(resend, (failure) => {
     if (failure.kind === 'refused' && failure.retryAfter !== null) {
@@ -40,7 +40,7 @@ export function CodeStep() {
   }
 
   async function check(code: string): Promise<void> {
-    refuse({});
+    setErrors({});
     const { firstName, lastName } = useAuthForm.getState();
     const names = await verifyCode(phoneNumber, code);
     // What was typed here is the owner's own; the server may know of another person's first try.
@@ -56,21 +56,21 @@ export function CodeStep() {
     if (isBusy) return;
     if (code.length === OTP_DIGITS) void checking.submit(code);
     else {
-      refuse({ otp: TEXTS.incomplete });
+      setErrors({ otp: TEXTS.incomplete });
       firstBox.current?.focus();
     }
   }
 
   function type(code: string): void {
     fill({ otpAnswer: code });
-    if (errors.otp) refuse({});
+    if (errors.otp) setErrors({});
     if (code.length === OTP_DIGITS) send(code);
   }
 
   const waitUntil = (time: number) => fill({ [FLOWS[purpose].resendAt]: time });
 
   async function resend(): Promise<void> {
-    refuse({});
+    setErrors({});
     waitUntil(await resendCode(phoneNumber, purpose));
     fill({ otpAnswer: '' });
     notify.success(TEXTS.resent);
@@ -83,7 +83,7 @@ export function CodeStep() {
   }
 
   function changeNumber(): void {
-    refuse({});
+    setErrors({});
     fill({ otpAnswer: '' });
     goTo(1);
   }

@@ -153,7 +153,12 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
   }
 
   /** Why a number gets no code just now; 422 inside the cooldown, else 429. */
-  async function refusal(order: Order, asker: Asker, field: string, at: Date): Promise<AppError> {
+  async function limitError(
+    order: Order,
+    asker: Asker,
+    field: string,
+    at: Date,
+  ): Promise<AppError> {
     const { cooldown, sends, tries } = await waits(order.phoneNumber, asker.source, at);
     const longer = Math.max(sends, tries);
     if (longer === 0) return cooldownError(field, Math.max(1, cooldown));
@@ -177,7 +182,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       if (await issue(order, asker, at)) {
         return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
       }
-      const refused = await refusal(order, asker, 'phone_number', at);
+      const refused = await limitError(order, asker, 'phone_number', at);
       if (refused.kind !== 'invalid') throw refused;
       const expiresAt = await findLiveExpiry(db, phoneNumber, purpose, at);
       if (!expiresAt) throw refused;
@@ -192,7 +197,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       await limiters.otpSendPerAddress.consume(order.caller.address);
       const at = now();
       const asker = await sourceOfCaller(order.caller, order.phoneNumber);
-      if (!(await issue(order, asker, at))) throw await refusal(order, asker, 'otp', at);
+      if (!(await issue(order, asker, at))) throw await limitError(order, asker, 'otp', at);
       return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
     },
 

@@ -39,7 +39,7 @@ type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefi
 
 /** Particulars and photo. What is typed stays whatever the server says. */
 export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
-  const { errors, refuse, close } = useEditPersonalInfo();
+  const { errors, setErrors, close } = useEditPersonalInfo();
   const { user: viewer, keepUser } = useSession();
   const [draft, setDraft] = useState(() => draftOf(data));
   const [avatar, setAvatar] = useState<Blob | null>(null);
@@ -68,11 +68,11 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
     const { values, errors } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
     if (values) void submit(values);
-    else drawErrors(() => refuse({ ...errors, overAll: TEXTS.checkFields }));
+    else drawErrors(() => setErrors({ ...errors, overAll: TEXTS.checkFields }));
   }
 
   async function save(values: ProfileValues): Promise<void> {
-    refuse({});
+    setErrors({});
     setSent(0);
     const saved = await saveProfile(data.id, values, setSent);
     if (isOwn) keepUser(saved);
@@ -85,7 +85,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   function refused(failure: Failure): void {
     const { errors: found, toast } = saveFailure(failure);
     notify.error(toast);
-    refuse(found);
+    setErrors(found);
   }
 
   return (

@@ -65,7 +65,7 @@ type EditState = {
   data: ClientUser | null;
   errors: ProfileErrors;
   open: (data: ClientUser) => void;
-  refuse: (errors: ProfileErrors) => void;
+  setErrors: (errors: ProfileErrors) => void;
   /** Closing clears the data (spec section 2), and what was wrong with it. */
   close: () => void;
 };
@@ -76,7 +76,7 @@ export const useEditPersonalInfo = create<EditState>()((set) => ({
   data: null,
   errors: {},
   open: (data) => set({ isOpen: true, data, errors: {} }),
-  refuse: (errors) => set({ errors }),
+  setErrors: (errors) => set({ errors }),
   close: () => set({ isOpen: false, data: null, errors: {} }),
 }));
 

@@ -16,7 +16,7 @@ const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'ph
 
 /** Step 1 of registering: who, and at which number. */
 export function RegisterDetailsStep() {
-  const { firstName, lastName, phoneNumber, errors, refuse, showFailure } = useFlow();
+  const { firstName, lastName, phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(store, (failure) => void showFailure(failure));
 
   async function store(typed: FormData): Promise<void> {
@@ -27,7 +27,7 @@ export function RegisterDetailsStep() {
       lastName: text(NAMES.lastName),
       phoneNumber: normalisePhone(phone) ?? phone,
     };
-    refuse({});
+    setErrors({});
     const resendAt = await register(details);
     useAuthForm.getState().awaitCode('register', details, resendAt);
   }

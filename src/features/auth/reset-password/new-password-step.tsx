@@ -26,9 +26,9 @@ const NAMES = {
  */
 export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const flow = useFlow();
-  const { purpose, password, confirmPassword, phoneNumber, errors, fill, refuse } = flow;
+  const { purpose, password, confirmPassword, phoneNumber, errors, fill, setErrors } = flow;
   const { form, submit, drawErrors, isPending } = useSubmit(async () => {
-    refuse({});
+    setErrors({});
     await onSubmit();
   }, refused);
   const owner = { phoneNumber, names: [flow.firstName, flow.lastName] };
@@ -50,7 +50,7 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const errors = passwordErrors(password, confirmPassword, owner);
-    if (errors.password || errors.confirmPassword) drawErrors(() => refuse(errors));
+    if (errors.password || errors.confirmPassword) drawErrors(() => setErrors(errors));
     else void submit();
   }
 

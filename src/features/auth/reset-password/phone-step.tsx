@@ -13,10 +13,10 @@ import { useFlow } from '../flow/use-flow.ts';
 
 /** Step 1 of the forgotten password: whose. */
 export function ForgetPhoneStep() {
-  const { phoneNumber, errors, refuse, showFailure } = useFlow();
+  const { phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(
     async (typed: string) => {
-      refuse({});
+      setErrors({});
       const phone = normalisePhone(typed) ?? typed;
       const resendAt = await sendResetCode(phone);
       useAuthForm.getState().awaitCode('reset', { phoneNumber: phone }, resendAt);

@@ -21,7 +21,7 @@ function isLive(now: Date): SQL | undefined {
   const idleMinutes = sql`coalesce(
     (select (${settings.value} ->> 'staff_idle_minutes')::int
       from ${settings} where ${settings.key} = ${STAFF_SESSIONS_KEY}),
-    ${STAFF_IDLE.usual}::int)`;
+    ${STAFF_IDLE.preset}::int)`;
   const quietSince = sql`${now.toISOString()}::timestamptz - make_interval(mins => ${idleMinutes})`;
   return and(
     gt(sessions.expiresAt, now),

@@ -78,7 +78,7 @@ describe('everything private', () => {
   it('is among it what the personal-information dialog was opened with', () => {
     begin(SIMA);
     useEditPersonalInfo.getState().open(toClientUser(SIMA));
-    useEditPersonalInfo.getState().refuse({ job: 'این شغل پذیرفتنی نیست.' });
+    useEditPersonalInfo.getState().setErrors({ job: 'این شغل پذیرفتنی نیست.' });
     useSession.getState().signOut();
     expect(useEditPersonalInfo.getState()).toMatchObject({ isOpen: false, data: null, errors: {} });
   });

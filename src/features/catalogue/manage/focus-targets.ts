@@ -1,4 +1,4 @@
-/** Where the keyboard goes on: when the button it was on has gone with what it deleted, and after a refusal. */
+/** Where the keyboard goes on: when the button it was on has gone with what it deleted, and after an error. */
 
 export const categoryButtonId = (id: number): string => `category-${id}`;
 export const LIST_ID = 'categories';

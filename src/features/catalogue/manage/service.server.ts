@@ -26,7 +26,7 @@ type Dependencies = {
 };
 
 /** What is wrong when a constraint refuses a row; each name is the schema's. */
-const REFUSALS: Record<string, [field: string, sentence: string]> = {
+const FIELD_ERRORS: Record<string, [field: string, sentence: string]> = {
   categories_title: ['title', CATALOGUE_ERRORS.categoryTitleTaken],
   insurance_types_title: ['title', CATALOGUE_ERRORS.itemTitleTaken],
   insurance_types_link: ['link', CATALOGUE_ERRORS.linkTaken],
@@ -61,8 +61,8 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
       await onChange();
       return result;
     } catch (error) {
-      const refusal = REFUSALS[constraintOf(error) ?? ''];
-      if (refusal) throw invalidField(...refusal);
+      const fieldError = FIELD_ERRORS[constraintOf(error) ?? ''];
+      if (fieldError) throw invalidField(...fieldError);
       throw error;
     }
   }

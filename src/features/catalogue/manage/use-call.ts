@@ -12,7 +12,7 @@ import { errorWithoutMessage } from './texts.ts';
 /**
  * The sentence of a failed call (spec section 8): no internet; no answer; else the server's message,
  * else the error's own, else that it is unknown. The client's own words are English and for
- * developers, so a refusal without a message says its status in ours.
+ * developers, so an error without a message says its status in ours.
  */
 export function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
   if (failure.kind === 'refused')
@@ -32,7 +32,7 @@ export function toastManagementError(error: unknown): void {
 /** The fields of our forms by what the wire calls them. */
 const FIELDS: Record<string, keyof NavigationErrors> = { title: 'name', icon: 'icon', link: 'to' };
 
-/** What a refusal says of single fields. */
+/** What an error says of single fields. */
 export function navigationErrorsOf(error: unknown): NavigationErrors {
   const errors: NavigationErrors = {};
   for (const [name, sentence] of Object.entries(fieldErrorsOf(failureOf(error)))) {

@@ -25,10 +25,10 @@ function isBlank(block: ContentBlock): boolean {
   return block.text.trim() === '';
 }
 
-/** Sentences by `key.field` of what the contract would refuse; `lead` for the lead. */
+/** Sentences by `key.field` of what the contract says is wrong; `lead` for the lead. */
 export type FieldErrors = Record<string, string>;
 
-/** The server decides; this finds the place it means, as its refusal names none. */
+/** The server decides; this finds the place it means, as its error names none. */
 function faultsOf(content: PageContent, blocks: DraftBlock[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of pageContent.safeParse(content).error?.issues ?? []) {

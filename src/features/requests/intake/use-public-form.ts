@@ -35,18 +35,18 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
   const [last, setLast] = useState(posted);
   // While the next try is on its way, nothing is said of the one before.
   const outcome = isPending ? undefined : last?.outcome;
-  const refusal = outcome && !outcome.ok ? outcome : NOTHING_WRONG;
+  const failed = outcome && !outcome.ok ? outcome : NOTHING_WRONG;
   // What is being corrected is no longer called wrong; whether it is right is for the server to say.
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const { fieldErrors, message } = refusal;
+  const { fieldErrors, message } = failed;
   const firstBad = fields.find((name) => name in fieldErrors);
   const errorAt = (name: string) => (touched.includes(name) ? undefined : fieldErrors[name]);
   const standing = Object.keys(fieldErrors).filter((name) => errorAt(name) !== undefined);
 
-  // Depends on the refusal, not on the field alone: the same one may be refused twice.
+  // Depends on the answer, not on the field alone: the same one may be wrong twice.
   useEffect(() => {
-    if (refusal !== NOTHING_WRONG && firstBad) focusField(ref.current, firstBad);
-  }, [refusal, firstBad]);
+    if (failed !== NOTHING_WRONG && firstBad) focusField(ref.current, firstBad);
+  }, [failed, firstBad]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -52,8 +52,8 @@ export function createRequestChanges({
     for (const change of fresh) for (const listener of listeners) listener(change);
   }
 
-  /** One look at a time; a poke during a look is worth one more after it. */
-  function poke(): void {
+  /** One look at a time; a pollNow during a look is worth one more after it. */
+  function pollNow(): void {
     if (listeners.size === 0) return;
     if (looking) {
       lookAgain = true;
@@ -66,13 +66,13 @@ export function createRequestChanges({
         looking = null;
         if (lookAgain) {
           lookAgain = false;
-          poke();
+          pollNow();
         }
       });
   }
 
   return {
-    poke,
+    pollNow,
 
     /** Calls `listener` for every change from now on; answers how to stop. */
     async subscribe(listener: Listener): Promise<() => void> {
@@ -82,7 +82,7 @@ export function createRequestChanges({
         for (const { change } of changes) seen.set(change.id, at.getTime());
       }
       listeners.add(listener);
-      timer ??= setInterval(poke, LOOK_EVERY).unref();
+      timer ??= setInterval(pollNow, LOOK_EVERY).unref();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0 || !timer) return;

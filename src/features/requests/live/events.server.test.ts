@@ -88,7 +88,7 @@ it('catches up after the database was away for longer than a look back', async (
   // Between two looks lies more than the look back.
   await expect.poll(() => away.refused).toBeGreaterThanOrEqual(2);
   away.is = false;
-  changes.poke();
+  changes.pollNow();
   await expect.poll(() => told).toEqual([id]);
   stop();
 });

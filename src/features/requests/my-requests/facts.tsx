@@ -18,17 +18,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type Props = {
   request: MyRequest;
-  expectation: ReturnType<typeof expectedAnswerOf>;
+  expectedAnswer: ReturnType<typeof expectedAnswerOf>;
   now: Date;
 };
 
 /** When the next call comes, the code to name on the telephone, and since when. */
-export function RequestFacts({ request, expectation, now }: Props) {
+export function RequestFacts({ request, expectedAnswer, now }: Props) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <dl className={classes.facts}>
-      {expectation && !expectation.isLate && (
-        <Fact label={expectation.label}>{time(expectation.at)}</Fact>
+      {expectedAnswer && !expectedAnswer.isLate && (
+        <Fact label={expectedAnswer.label}>{time(expectedAnswer.at)}</Fact>
       )}
       {request.closed_at !== null && <Fact label={TEXTS.closedAt}>{time(request.closed_at)}</Fact>}
       <Fact label={TEXTS.since}>{time(request.created_at)}</Fact>

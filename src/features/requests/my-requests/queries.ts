@@ -11,7 +11,7 @@ const KEY = ['own-requests'];
 const TRIES = 2;
 const UNAVAILABLE = 503;
 
-/** A lost reply is asked for again, and so is what a busy server put off; any other refusal is an answer. */
+/** A lost reply is asked for again, and so is what a busy server put off; any other error is an answer. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= TRIES) return false;
   const failure = failureOf(error);

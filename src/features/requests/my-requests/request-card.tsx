@@ -17,7 +17,7 @@ import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
 export function RequestCard({ request, now }: { request: MyRequest; now: Date }) {
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = request.status !== 'closed';
-  const expectation = expectedAnswerOf(request, now);
+  const expectedAnswer = expectedAnswerOf(request, now);
 
   function thank(): void {
     notify.success(RATING_TEXTS.thanks);
@@ -33,8 +33,8 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       <CardHead request={request} />
       <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
       {isOpen && <RequestProgress status={request.status} />}
-      {expectation?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
-      <RequestFacts request={request} expectation={expectation} now={now} />
+      {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
+      <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}
       <div className={classes.foot}>

@@ -22,22 +22,22 @@ export function TrackedView({ request, phoneNumber, posted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = new Date();
-  const standing = statusTextOf(request);
-  const expectation = expectedAnswerOf(request, now);
+  const status = statusTextOf(request);
+  const expectedAnswer = expectedAnswerOf(request, now);
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
-    <section className={styles.view} aria-labelledby="track-standing">
+    <section className={styles.view} aria-labelledby="track-status">
       <p className={styles.about}>
         {TRACK_FORM_TEXTS.found} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
       </p>
-      <h2 ref={heading} id="track-standing" tabIndex={-1} className={styles.title}>
-        {standing.title}
+      <h2 ref={heading} id="track-status" tabIndex={-1} className={styles.title}>
+        {status.title}
       </h2>
-      <p className={styles.meaning}>{expectation?.isLate ? texts.late : standing.meaning}</p>
+      <p className={styles.meaning}>{expectedAnswer?.isLate ? texts.late : status.meaning}</p>
       <dl className={styles.facts}>
-        {expectation && !expectation.isLate && (
-          <Fact term={expectation.label} isNext>
-            {time(expectation.at)}
+        {expectedAnswer && !expectedAnswer.isLate && (
+          <Fact term={expectedAnswer.label} isNext>
+            {time(expectedAnswer.at)}
           </Fact>
         )}
         {request.service_title === null ? (

@@ -10,9 +10,9 @@ import {
   STATUS_CHOICES,
 } from './filter-choices.ts';
 import {
+  DEFAULT_FILTER,
   defaultFilterOf,
   type ListFilter,
-  NOTHING,
   tabOf,
   toTab,
   withStatus,
@@ -56,7 +56,7 @@ export function FilterChips({ filter, choices, onChange }: Props) {
   const tab = tabOf(filter);
   const without = (name: keyof ListFilter): ListFilter =>
     name === 'status'
-      ? withStatus(filter, NOTHING.status)
+      ? withStatus(filter, DEFAULT_FILTER.status)
       : { ...filter, [name]: defaultFilterOf(filter)[name] };
   return (
     <ul className={classes.chips} aria-label={TEXTS.filters}>
@@ -76,7 +76,7 @@ export function FilterChips({ filter, choices, onChange }: Props) {
         <button
           type="button"
           className={classes.clearAll}
-          onClick={() => onChange(toTab(NOTHING, tab ?? 'open'))}
+          onClick={() => onChange(toTab(DEFAULT_FILTER, tab ?? 'open'))}
         >
           {TEXTS.clearAll}
         </button>

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listQuery } from './contract.ts';
 import {
+  DEFAULT_FILTER,
   defaultFilterOf,
   isNarrowed,
   type ListFilter,
-  NOTHING,
   readFilter,
   TABS,
   type Tab,
@@ -16,7 +16,7 @@ import {
   writeFilter,
 } from './list-filter.ts';
 
-const some = (given: Partial<ListFilter>): ListFilter => ({ ...NOTHING, ...given });
+const some = (given: Partial<ListFilter>): ListFilter => ({ ...DEFAULT_FILTER, ...given });
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
 const filters: fc.Arbitrary<ListFilter> = fc.record({
@@ -45,9 +45,9 @@ describe('the filter in the address', () => {
   });
 
   it('says nothing where nothing is asked', () => {
-    expect(writeFilter(NOTHING).toString()).toBe('');
-    expect(read('')).toEqual(NOTHING);
-    expect(toQuery(NOTHING, 'partner').toString()).toBe('kind=partner&status=open');
+    expect(writeFilter(DEFAULT_FILTER).toString()).toBe('');
+    expect(read('')).toEqual(DEFAULT_FILTER);
+    expect(toQuery(DEFAULT_FILTER, 'partner').toString()).toBe('kind=partner&status=open');
   });
 
   it('asks all requests where it asks anything, as the figures do that lead here', () => {
@@ -55,20 +55,20 @@ describe('the filter in the address', () => {
     expect(read('search=1234').status).toBe('all');
     expect(read('due=overdue&assignee=me').status).toBe('open');
     expect(read('sort=due').status).toBe('open');
-    expect(writeFilter(toTab(NOTHING, 'mine')).toString()).toBe('status=open&assignee=me');
+    expect(writeFilter(toTab(DEFAULT_FILTER, 'mine')).toString()).toBe('status=open&assignee=me');
   });
 
   it('begins with the newest where all is over, unless told otherwise', () => {
     expect(read('status=closed').sort).toBe('newest');
     expect(read('status=closed&sort=urgent').sort).toBe('urgent');
-    expect(writeFilter(toTab(NOTHING, 'closed')).toString()).toBe('status=closed');
-    expect(withStatus(NOTHING, 'all').sort).toBe('newest');
+    expect(writeFilter(toTab(DEFAULT_FILTER, 'closed')).toString()).toBe('status=closed');
+    expect(withStatus(DEFAULT_FILTER, 'all').sort).toBe('newest');
     expect(withStatus(some({ sort: 'due' }), 'closed').sort).toBe('due');
   });
 
   it('takes what makes no sense as not said', () => {
     const nonsense = 'status=lost&assignee=0&due=never&result=x&from=2026-02-30&to=1405&sort=up';
-    expect(read(nonsense)).toEqual(NOTHING);
+    expect(read(nonsense)).toEqual(DEFAULT_FILTER);
     expect(read('assignee=you').assignee).toBe('');
   });
 
@@ -81,8 +81,8 @@ describe('the filter in the address', () => {
 describe('the tabs', () => {
   it('are known by their filter, in whatever order', () => {
     for (const tab of Object.keys(TABS) as Tab[]) {
-      expect(tabOf(toTab(NOTHING, tab))).toBe(tab);
-      expect(tabOf({ ...toTab(NOTHING, tab), sort: 'due' })).toBe(tab);
+      expect(tabOf(toTab(DEFAULT_FILTER, tab))).toBe(tab);
+      expect(tabOf({ ...toTab(DEFAULT_FILTER, tab), sort: 'due' })).toBe(tab);
     }
     expect(tabOf(some({ status: 'waiting' }))).toBeNull();
     expect(tabOf(some({ assignee: '7' }))).toBeNull();
@@ -100,11 +100,11 @@ describe('the tabs', () => {
     expect(defaultFilterOf(some({ assignee: 'me', search: 'رضا' }))).toEqual(
       some({ assignee: 'me' }),
     );
-    expect(defaultFilterOf(some({ status: 'waiting' }))).toEqual(NOTHING);
+    expect(defaultFilterOf(some({ status: 'waiting' }))).toEqual(DEFAULT_FILTER);
   });
 
   it('narrowed by more say so', () => {
-    expect(isNarrowed(toTab(NOTHING, 'closed'))).toBe(false);
+    expect(isNarrowed(toTab(DEFAULT_FILTER, 'closed'))).toBe(false);
     expect(isNarrowed(some({ search: 'رضا' }))).toBe(true);
     expect(isNarrowed(some({ status: 'waiting' }))).toBe(true);
   });

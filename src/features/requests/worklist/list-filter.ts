@@ -8,7 +8,7 @@ import {
 import { isIsoDate } from '#lib/dates/jalali.ts';
 import { ANSWER_FILTERS, type AnswerFilter, type RequestSort, SORTS } from './contract.ts';
 
-/** What a work list shows. Its address says the same; whatever is not said there is as in `NOTHING`. */
+/** What a work list shows. Its address says the same; whatever is not said there is as in `DEFAULT_FILTER`. */
 export type ListFilter = {
   /** `open` and `all` are groups; `spam` is what machines sent, whatever its status. */
   status: 'open' | 'all' | 'spam' | RequestStatus;
@@ -25,7 +25,7 @@ export type ListFilter = {
   sort: RequestSort;
 };
 
-export const NOTHING: ListFilter = {
+export const DEFAULT_FILTER: ListFilter = {
   status: 'open',
   assignee: '',
   due: '',
@@ -48,7 +48,7 @@ function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'al
 }
 
 /** What is over has nothing urgent about it: there the newest come first. */
-const usualSort = (status: ListFilter['status']): RequestSort =>
+const defaultSort = (status: ListFilter['status']): RequestSort =>
   ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
 
 const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
@@ -73,24 +73,24 @@ export function readFilter(params: URLSearchParams): ListFilter {
     to: dateOf(params.get('to')),
   };
   const status = oneOf(STATUSES, params.get('status')) || impliedStatus(asked);
-  const sort = oneOf(SORTS, params.get('sort')) || usualSort(status);
+  const sort = oneOf(SORTS, params.get('sort')) || defaultSort(status);
   return { status, ...asked, sort };
 }
 
-const NAMES = Object.keys(NOTHING) as (keyof ListFilter)[];
+const NAMES = Object.keys(DEFAULT_FILTER) as (keyof ListFilter)[];
 
 /** Writes an address: only what does not go without saying, always in the same order. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const { status, sort: _sort, ...asked } = filter;
-  const usual = { ...NOTHING, status: impliedStatus(asked), sort: usualSort(status) };
-  const said = NAMES.filter((name) => filter[name] !== usual[name]);
+  const defaults = { ...DEFAULT_FILTER, status: impliedStatus(asked), sort: defaultSort(status) };
+  const said = NAMES.filter((name) => filter[name] !== defaults[name]);
   return new URLSearchParams(said.map((name) => [name, filter[name]]));
 }
 
-/** The filter with another status, in the order that is usual there unless another was wanted. */
+/** The filter with another status, in the order that is the default there unless another was wanted. */
 export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
-  const isUsual = filter.sort === usualSort(filter.status);
-  return { ...filter, status, sort: isUsual ? usualSort(status) : filter.sort };
+  const isDefault = filter.sort === defaultSort(filter.status);
+  return { ...filter, status, sort: isDefault ? defaultSort(status) : filter.sort };
 }
 
 /** What the API is asked: the filter without its order, for lists and exports alike. */
@@ -121,22 +121,22 @@ const OF_TABS = ['status', 'assignee', 'due', 'result', 'answer', 'sort'] as con
 
 export function toTab(filter: ListFilter, tab: Tab): ListFilter {
   const { service, search, from, to } = filter;
-  return { ...NOTHING, service, search, from, to, ...TABS[tab] };
+  return { ...DEFAULT_FILTER, service, search, from, to, ...TABS[tab] };
 }
 
 /** The tab that a filter amounts to, whatever its order; null when it is none. */
 export function tabOf(filter: ListFilter): Tab | null {
   const isTab = (tab: Tab): boolean => {
-    const asked: ListFilter = { ...NOTHING, ...TABS[tab] };
+    const asked: ListFilter = { ...DEFAULT_FILTER, ...TABS[tab] };
     return OF_TABS.every((name) => name === 'sort' || filter[name] === asked[name]);
   };
   return (Object.keys(TABS) as Tab[]).find(isTab) ?? null;
 }
 
-/** What goes without saying where one is: the tab's own filter, or nothing but the usual order. */
+/** What goes without saying where one is: the tab's own filter, or nothing but the default order. */
 export function defaultFilterOf(filter: ListFilter): ListFilter {
   const tab = tabOf(filter);
-  return tab ? toTab(NOTHING, tab) : { ...NOTHING, sort: usualSort(filter.status) };
+  return tab ? toTab(DEFAULT_FILTER, tab) : { ...DEFAULT_FILTER, sort: defaultSort(filter.status) };
 }
 
 /** Whether a filter asks for more than its tab: then an empty list means something else. */

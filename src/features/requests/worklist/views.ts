@@ -1,10 +1,10 @@
-import { type ListFilter, NOTHING, writeFilter } from './list-filter.ts';
+import { DEFAULT_FILTER, type ListFilter, writeFilter } from './list-filter.ts';
 import type { SavedView } from './store.ts';
 import { PRESET_NAMES } from './texts.ts';
 
 const view = (name: string, filter: Partial<ListFilter>): SavedView => ({
   name,
-  query: writeFilter({ ...NOTHING, ...filter }).toString(),
+  query: writeFilter({ ...DEFAULT_FILTER, ...filter }).toString(),
 });
 
 /** Views that everybody finds, before they have saved any of their own. */

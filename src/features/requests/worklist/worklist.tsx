@@ -12,7 +12,7 @@ import { RowSkeletons } from '../rows/request-table.tsx';
 import { useListPage } from '../rows/use-list-page.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { isNarrowed, NOTHING, toQuery, toTab } from './list-filter.ts';
+import { DEFAULT_FILTER, isNarrowed, toQuery, toTab } from './list-filter.ts';
 import { ListEmpty, ListFoot } from './list-states.tsx';
 import { useRequestCounts, useRequestList } from './queries.ts';
 import { WorklistTabs } from './tabs.tsx';
@@ -57,7 +57,7 @@ export function Worklist({ title, kind, me }: Props) {
     requests.dismiss();
     if (place >= 0) handle.current?.reveal(place);
     else if (first && requests.unseen.length === 1) void page.open(first.id);
-    else setFilter({ ...toTab(NOTHING, 'new'), sort: 'newest' });
+    else setFilter({ ...toTab(DEFAULT_FILTER, 'new'), sort: 'newest' });
   }
 
   const meta = list.data?.pages[0]?.meta;
@@ -92,7 +92,7 @@ export function Worklist({ title, kind, me }: Props) {
       {list.data && rows.length === 0 && (
         <ListEmpty
           filter={filter}
-          onClear={isNarrowed(filter) ? () => setFilter(NOTHING) : undefined}
+          onClear={isNarrowed(filter) ? () => setFilter(DEFAULT_FILTER) : undefined}
         />
       )}
       {list.data && rows.length > 0 && (

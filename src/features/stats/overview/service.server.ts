@@ -10,7 +10,7 @@ import type { DayCountsService } from '../days/counts.service.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.service.server.ts';
 import { canSeeStats } from '../permissions.ts';
 
-type Dependencies = { db: Database; now: () => Date; tallies: DayCountsService };
+type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
 
 /** From the beginning of a day until `elapsed` milliseconds later. */
 function spanSince(day: string, elapsed: number): Span {
@@ -24,7 +24,7 @@ function waitingOf(rows: readonly Waiting[], field: 'open' | 'overdue' | 'unassi
 }
 
 /** What stands at a glance: what waits now, today and this week beside as much time before, two weeks as a line. */
-export function createOverview({ db, now, tallies }: Dependencies) {
+export function createOverview({ db, now, dayCounts }: Dependencies) {
   return async function overview(actor: Actor): Promise<StatsOverview> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');
     const at = now();
@@ -42,9 +42,9 @@ export function createOverview({ db, now, tallies }: Dependencies) {
     const trendDays = eachDay(period).map((day) => ({ from: day, to: day }));
     const [waiting, staff, users, trend, trendUsers] = await Promise.all([
       countWaiting(db, at, actor.id),
-      tallies.staffOf(spans),
+      dayCounts.staffOf(spans),
       countNewUsers(db, spans),
-      tallies.staffOfDays(period),
+      dayCounts.staffOfDays(period),
       countNewUsers(db, trendDays.map(instantsOf)),
     ]);
     const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);

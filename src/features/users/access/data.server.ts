@@ -27,12 +27,12 @@ export async function lockUsers(
 export async function updateAccess(
   tx: Queryable,
   id: number,
-  standing: Partial<Pick<UserRow, 'role' | 'isActive'>>,
+  access: Partial<Pick<UserRow, 'role' | 'isActive'>>,
   now: Date,
 ): Promise<UserRow> {
   const [row] = await tx
     .update(users)
-    .set({ ...standing, updatedAt: now })
+    .set({ ...access, updatedAt: now })
     .where(eq(users.id, id))
     .returning();
   if (!row) throw new Error('the row was locked a moment ago');

@@ -53,14 +53,14 @@ export function createUserManagement(dependencies: Dependencies) {
     return permit(actor, locked.get(id), may);
   }
 
-  /** Writes a standing that differs, ends the sessions, and takes the requests of who leaves the staff. */
+  /** Writes an access that differs, ends the sessions, and takes the requests of who leaves the staff. */
   async function change(
     tx: Transaction,
     actor: Actor,
     target: UserRow,
-    standing: { role: UserRow['role']; isActive: boolean },
+    access: { role: UserRow['role']; isActive: boolean },
   ): Promise<ChangedUser> {
-    const user = await updateAccess(tx, target.id, standing, now());
+    const user = await updateAccess(tx, target.id, access, now());
     const wasStaff = isStaff(target.role) && target.isActive;
     const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
     return {

@@ -2,7 +2,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
 
-/** What leaves with a standing. */
+/** What a change of access takes away. */
 export type Losses = { sessions: number; requests: number };
 
 /** «پایان ۲ نشست» and «بازگشت ۳ درخواست به صف»; nothing where nothing is lost. */
