@@ -7,7 +7,7 @@ const numberAt = (prefix: string, turn: number) =>
   `${prefix}${String(turn + 100).padStart(7, '0')}`;
 
 /**
- * Every way to ask whether a number has an account, beside the same for one that has none: nobody may tell
+ * Every way to ask whether a number has an account, beside the same for one that has none: a caller must not tell
  * them apart by time (security.md: the medians within 5 ms).
  */
 export async function measureLogins({ app, database }: Site): Promise<void> {

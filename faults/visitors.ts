@@ -33,7 +33,7 @@ export async function call(url: string, init: RequestInit = {}): Promise<Call> {
   }
 }
 
-/** A call request of somebody new, from an address of their own. */
+/** A call request of a new person, from an address of their own. */
 export function ask(origin: string): Promise<Call> {
   return call(`${origin}/call-requests`, {
     method: 'POST',

@@ -12,7 +12,7 @@ await main(async () => {
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: process.env.DEMO_DIR || inRoot('data-demo'),
-    // Nobody is written to from a demonstration.
+    // A demonstration sends no texts.
     SMS_PROVIDER: 'console',
   };
   endLike(await runPinned(['src/demo.ts'], { env }));

@@ -9,5 +9,5 @@ const { name, ...target } = workerData as {
   attacker: { id: number; token: string };
 };
 parentPort?.postMessage(await ATTACKS[name].attack(target));
-// What is still open is of no use to anybody.
+// What is still open is of no further use.
 process.exit();

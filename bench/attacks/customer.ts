@@ -20,7 +20,7 @@ async function codeFor(smsFile: string, phone: string): Promise<string> {
   throw new Error(`no code came for ${phone}`);
 }
 
-/** Registers a customer as anybody can, and signs in. Throws when any step is refused. */
+/** Registers a customer through the public pages' calls, and signs in. Throws when any step is refused. */
 export async function registerCustomer(
   origin: string,
   smsFile: string,

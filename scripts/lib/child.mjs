@@ -44,7 +44,7 @@ function watchForOrphaning(stop) {
 
 /**
  * Runs a program to its end and passes our signals on to it. The child stays in our process
- * group: whoever kills the group kills the server with it.
+ * group: a kill of the group takes the server with it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -94,7 +94,7 @@ export function run(command, args, { timeoutMs, stop, ...options } = {}) {
 }
 
 /**
- * Runs one step of several: returns only when it succeeded and nobody asked us to stop.
+ * Runs one step of several: returns only when it succeeded and no stop was asked for.
  * @param {string} step what the reader calls it
  * @param {() => Promise<Outcome>} start
  */

@@ -12,7 +12,7 @@ import { pinnedEnv } from './pinned.mjs';
 const START_MS = 60_000;
 const POLL_MS = 200;
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on */
+/** @returns {Promise<number>} a port of the loopback address that is free */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

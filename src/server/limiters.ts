@@ -61,7 +61,7 @@ function createLimiter(db: Database, { name, ...limit }: Options): AskableLimite
 }
 
 /**
- * A limit per caller's address. An IPv6 /56 has what a /64 has, a /48 four times as much: whoever
+ * A limit per caller's address. An IPv6 /56 has what a /64 has, a /48 four times as much: a caller who
  * rents one has thousands of /64 (security.md).
  */
 function createAddressLimiter(db: Database, options: { name: string; points: number }): Limiter {

@@ -8,7 +8,7 @@ const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'mu
 
 const ACCESS_WORDS: Record<Access, string> = {
   anyone: 'Anyone.',
-  'signed-in': 'Whoever is signed in.',
+  'signed-in': 'Every signed-in user.',
   staff: 'Admins and super-admins.',
   'super-admin': 'Super-admins.',
 };

@@ -66,7 +66,7 @@ describe('/openapi.json', () => {
 
   it('asks for a token exactly where one is needed', () => {
     expect(operation('GET /requests').security).toEqual([{ bearer: [] }]);
-    expect(operation('GET /my/requests').description).toBe('Whoever is signed in.');
+    expect(operation('GET /my/requests').description).toBe('Every signed-in user.');
     expect(operation('POST /call-requests').security).toBeUndefined();
   });
 

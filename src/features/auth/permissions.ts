@@ -20,7 +20,7 @@ type Person = { id: number; role: Role };
 export const canSeeUser = (actor: Person, target: Person): boolean =>
   actor.id === target.id || isStaff(actor.role);
 
-/** Whose particulars one may change: one's own; an admin a customer's; a super-admin anybody's. */
+/** Whose particulars one may change: one's own; an admin a customer's; a super-admin everyone's. */
 export function canEditUser(actor: Person, target: Person): boolean {
   if (actor.id === target.id || actor.role === 'super_admin') return true;
   return actor.role === 'admin' && target.role === 'customer';

@@ -28,9 +28,7 @@ export const requestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   tracking_code: z.string(),
   status: z.enum(REQUEST_STATUSES),
-  is_spam: z
-    .boolean()
-    .describe('taken for what a machine sent; kept apart until somebody rescues it'),
+  is_spam: z.boolean().describe('taken for what a machine sent; kept apart until it is rescued'),
   priority: z.number().describe('how many times the person asked again while it was open'),
   full_name: z.string(),
   phone_number: z.string(),
@@ -41,9 +39,9 @@ export const requestView = z.object({
   attempts: z.number().describe('tries to reach the person'),
   respond_by: z.iso.datetime().describe('until when the first try is promised'),
   first_response_at: z.iso.datetime().nullable(),
-  contacted_at: z.iso.datetime().nullable().describe('when somebody first spoke with the person'),
+  contacted_at: z.iso.datetime().nullable().describe('when the person was first spoken with'),
   follow_up_at: z.iso.datetime().nullable(),
-  due_at: z.iso.datetime().nullable().describe('when somebody has to act next; null once closed'),
+  due_at: z.iso.datetime().nullable().describe('when the next step is due; null once closed'),
   result: z.enum(RESULTS).nullable(),
   close_reason: z.string().nullable(),
   rating: z.number().nullable(),

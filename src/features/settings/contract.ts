@@ -23,7 +23,7 @@ export type WorkingWeek = z.infer<typeof workingWeek>;
 export const holiday = z.object({ date: z.iso.date(), title: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
-/** Somebody the managers' page introduces. */
+/** A person on the managers' page. */
 export const manager = z.object({
   name: z.string(),
   position: z.string(),
@@ -83,7 +83,7 @@ export const staffSessions = z.object({
     .int()
     .min(STAFF_IDLE.least)
     .max(STAFF_IDLE.most)
-    .describe('a staff session that nobody uses for so long is over'),
+    .describe('an unused staff session is over after so long'),
 });
 
 /** What the response clock runs by. */

@@ -26,7 +26,7 @@ export async function findSettings(
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** As `findSetting`, and nobody else changes it until the transaction ends. Makes the row where there is none. */
+/** As `findSetting`, locked until the transaction ends. Makes the row where there is none. */
 export async function lockSetting(tx: Transaction, key: string): Promise<unknown> {
   await tx.insert(settings).values({ key, value: {} }).onConflictDoNothing();
   const [row] = await tx

@@ -26,7 +26,7 @@ function publicOf(stored: unknown): PublicSettings {
 
 export function createSettingsService({ db }: { db: Database }) {
   return {
-    /** Brand, phone, address …, with what nobody has set yet at its default. */
+    /** Brand, phone, address …, each at its default until it is set. */
     publicSettings: async (): Promise<PublicSettings> =>
       publicOf(await findSetting(db, PUBLIC_KEY)),
 
@@ -41,7 +41,7 @@ export function createSettingsService({ db }: { db: Database }) {
       };
     },
 
-    /** Minutes after which a staff session that nobody uses is over. */
+    /** Minutes after which an unused staff session is over. */
     async staffIdleMinutes(): Promise<number> {
       const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
       return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;

@@ -49,8 +49,8 @@ export type ByKind = z.infer<typeof byKind>;
 const work = {
   new: count.describe('requests that came in, spam left out'),
   by_kind: byKind,
-  tried: count.describe('of them, those that somebody tried to reach'),
-  contacted: count.describe('of them, those with whom somebody spoke'),
+  tried: count.describe('of them, those that were tried to reach'),
+  contacted: count.describe('of them, those that were spoken with'),
   contact_rate: share.describe('contacted ÷ new'),
   within: count.describe('first tried by the promised time'),
   missed: count.describe('first tried later, or still not tried once the time was over'),
@@ -72,7 +72,7 @@ export const figures = z.object({
   rating: z.number().nullable().describe('average of the ratings, 1 to 5'),
   ratings: count,
   missed_by_kind: byKind,
-  unreached_by_kind: byKind.describe('those with whom nobody has spoken'),
+  unreached_by_kind: byKind.describe('those that were not spoken with yet'),
   new_users: count.describe('customers who registered'),
 });
 export type Figures = z.infer<typeof figures>;
@@ -104,7 +104,7 @@ const serviceRow = z.object({
 export type ServiceRow = z.infer<typeof serviceRow>;
 
 const assigneeRow = z.object({
-  assignee: staffMember.nullable().describe('null: nobody yet'),
+  assignee: staffMember.nullable().describe('null: not assigned yet'),
   ...work,
 });
 export type AssigneeRow = z.infer<typeof assigneeRow>;

@@ -71,7 +71,6 @@ export const OVERVIEW_TEXTS = {
   newest: 'تازه‌ترین درخواست‌های باز',
   queue: 'رفتن به صف تماس',
   noneOpen: 'درخواست بازی نیست. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
-  nobody: 'بی‌مسئول',
 } as const;
 
 export const REPORT_TEXTS = {
@@ -115,7 +114,7 @@ export const REPORT_TEXTS = {
   service: 'بیمه یا خدمت',
   noService: 'موضوعی نام برده نشده',
   colleague: 'همکار',
-  nobody: 'بی‌مسئول',
+  unassigned: 'بی‌مسئول',
   missed: 'دیرشده',
   noAnswerYet: 'در این بازه هنوز پاسخی داده نشده است.',
   others: (count: string) => `${count} مورد دیگر را در جدول ببینید.`,

@@ -1,6 +1,6 @@
 /**
  * Refusals of the server that a person can mend, and who asks them to. Apart from the HTTP client:
- * whoever answers is loaded with the page, the client when there is something to call.
+ * what answers is loaded with the page, the client when there is something to call.
  */
 
 /** `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts). */

@@ -82,8 +82,8 @@ const KEPT = [
 ] as const satisfies (keyof AuthFormData)[];
 
 /**
- * The parts that may rest in session storage. Of a registration that is done nothing rests: whoever
- * comes back is signed in and led on.
+ * The parts that may rest in session storage. Of a registration that is done nothing rests: its
+ * owner is signed in, and led on from any way back.
  */
 function partsToKeep(form: AuthFormData) {
   const data = form.registerStep === 4 ? EMPTY : form;

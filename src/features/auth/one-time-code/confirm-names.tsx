@@ -4,7 +4,7 @@ import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
 import { useFlow } from '../flow/use-flow.ts';
 
 /**
- * The names that the account is made with. Anybody may have begun the registration of a number: what
+ * The names that the account is made with. The registration of a number may have been begun by another person: what
  * counts is what the owner of the code confirms here.
  */
 export function ConfirmNames() {

@@ -101,8 +101,8 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
     waitsOf(await findBudget(db, phoneNumber), source, at);
 
   /**
-   * The product as a whole sends this many an hour; past it somebody is using it as a weapon. A text
-   * that reaches nobody takes nothing away, yet is refused like any other, so that nobody learns by it
+   * The product as a whole sends this many an hour; past it the product is being used as a weapon. A text
+   * that is never sent takes nothing away, yet is refused like any other, so that a caller cannot learn by it
    * which numbers have an account.
    */
   async function takeFromOverall(part: keyof typeof OTP_SENDS_AN_HOUR, reaches: boolean) {

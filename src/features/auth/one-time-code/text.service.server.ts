@@ -9,8 +9,8 @@ type Facts = { hasAccount: boolean; isActive: boolean; hasNames: boolean };
 
 /**
  * What a number is to be sent, a fresh code in `params.code`. Who has an account and registers is
- * told so; `none`, which reaches nobody, where a code would be of no use: a reset without an active
- * account, a registration that nobody began.
+ * told so; `none`, which is never sent, where a code would be of no use: a reset without an active
+ * account, a registration that was never begun.
  */
 export function textFor(
   { phoneNumber: to, purpose }: { phoneNumber: string; purpose: OtpPurpose },

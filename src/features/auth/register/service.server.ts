@@ -65,9 +65,10 @@ export function createRegistration(dependencies: Dependencies) {
       otp.resend({ phoneNumber, purpose, names: null, caller }),
 
     /**
-     * Makes the account and signs it in. Its names are those that the owner of the code confirms,
-     * as anybody may have begun the registration; else those the code was sent with. 403 without a fitting grant, 422 for a weak password (the
-     * grant then stands), 409 when the number got its account in the meantime.
+     * Makes the account and signs it in. Its names are those that the owner of the code confirms, as the
+     * registration may have been begun by another person; else those the code was sent with. 403 without
+     * a fitting grant, 422 for a weak password (the grant then stands), 409 when the number got its account
+     * in the meantime.
      */
     async setPassword(input: SetPasswordInput, grantToken: string | null, caller: Caller) {
       const { phone_number: phoneNumber, password } = input;

@@ -14,7 +14,7 @@ import { useSession } from './store.ts';
 import { useTokenWatch } from './use-token-watch.ts';
 
 /**
- * Over every page of the dashboard: whoever's session ended, or whose password is wanted once more,
+ * Over every page of the dashboard: a user whose session ended, or whose password is wanted once more,
  * is asked here, and the page below stays as it is. The calls that were refused wait meanwhile.
  */
 export function SessionDialogs({ user }: { user: UserView }) {
@@ -39,7 +39,7 @@ export function SessionDialogs({ user }: { user: UserView }) {
 
 type Props = { user: UserView; isOpen: boolean };
 
-/** `09121234567` as `۰۹۱۲•••۴۵۶۷`: enough to know it by, for whoever looks over the shoulder too little. */
+/** `09121234567` as `۰۹۱۲•••۴۵۶۷`: enough to know it by, too little for a look over the shoulder. */
 const masked = (phone: string): string =>
   toPersianDigits(`${phone.slice(0, 4)}•••${phone.slice(-4)}`);
 

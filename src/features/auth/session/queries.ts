@@ -7,10 +7,10 @@ import { profileReply, type UserView } from '../contract.ts';
 const RESTORE_TIMEOUT = seconds(15);
 
 /**
- * Whose the stored token is: a user; `nobody` when the server refuses it with 401 or 403
+ * Whose the stored token is: a user; `signed-out` when the server refuses it with 401 or 403
  * (spec section 4); `unreachable` when it cannot be asked.
  */
-export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'> {
+export async function fetchOwner(): Promise<UserView | 'signed-out' | 'unreachable'> {
   try {
     const reply = await http
       .get('/auth/profile', { timeout: RESTORE_TIMEOUT, context: UNMENDED })
@@ -19,7 +19,7 @@ export async function fetchOwner(): Promise<UserView | 'nobody' | 'unreachable'>
   } catch (error) {
     const failure = failureOf(error);
     const isRefused = failure.kind === 'refused' && [401, 403].includes(failure.status);
-    return isRefused ? 'nobody' : 'unreachable';
+    return isRefused ? 'signed-out' : 'unreachable';
   }
 }
 

@@ -70,13 +70,13 @@ export const useSession = create<SessionState>()((set, get) => ({
       set({ isRestoring: false });
       return get().restore();
     }
-    if (owner === 'nobody') dropToken();
+    if (owner === 'signed-out') dropToken();
     const user = typeof owner === 'string' ? null : owner;
     set({
       user,
-      token: owner === 'nobody' ? null : token,
+      token: owner === 'signed-out' ? null : token,
       isUnreachable: owner === 'unreachable',
-      hasEnded: owner === 'nobody',
+      hasEnded: owner === 'signed-out',
       isInitialAuthLoading: false,
       isRestoring: false,
       ...(user && { isOwnTab: claimTab(user.id) }),

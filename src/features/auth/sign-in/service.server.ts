@@ -82,7 +82,7 @@ export function createAuthService(dependencies: Dependencies) {
       const session = await sessions.open(tx, user.id, input.remember, caller.userAgent);
       return { ...session, device: await devices.remember(tx, user.id, caller.device) };
     });
-    log.info({ event: 'signed-in', user: user.id, address: caller.address }, 'somebody signed in');
+    log.info({ event: 'signed-in', user: user.id, address: caller.address }, 'signed in');
     return { user: presentUser(user), ...opened };
   }
 
@@ -99,7 +99,7 @@ export function createAuthService(dependencies: Dependencies) {
 
     async logout(actor: Actor): Promise<void> {
       await sessions.end(actor.sessionId);
-      log.info({ event: 'signed-out', user: actor.id }, 'somebody signed out');
+      log.info({ event: 'signed-out', user: actor.id }, 'signed out');
     },
 
     async profile(actor: Actor): Promise<UserView> {

@@ -29,7 +29,7 @@ export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 
   app.post(
     '/requests/:id/claim',
-    { config, schema: { tags, summary: 'Take a request nobody has', params, response } },
+    { config, schema: { tags, summary: 'Take an unassigned request', params, response } },
     async (request) => {
       const actor = request.requireActor();
       await assignment.claim(actor, request.params.id);

@@ -20,7 +20,7 @@ export function StatusLine({ request }: { request: RequestView }) {
 
 type ClockProps = { request: RequestView; now: Date; isTicking?: boolean | undefined };
 
-/** How much time is left to act, or how long ago it ran out; nothing once closed, nor for what waits for nobody. */
+/** How much time is left to act, or how long ago it ran out; nothing once closed, nor where no step is due. */
 export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   if (request.due_at === null || request.is_spam) return null;
   const { state, words } = (isTicking ? countdownOf : clockOf)(request.due_at, now);

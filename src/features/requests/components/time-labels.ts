@@ -19,7 +19,7 @@ function spanInWords(span: number): string {
   return TEXTS.days(count(days(1)));
 }
 
-/** The time until somebody has to act: `۷ دقیقه مانده`, or how long ago that was: `۲ ساعت گذشته`. */
+/** The time until the next step is due: `۷ دقیقه مانده`, or how long ago that was: `۲ ساعت گذشته`. */
 export function clockOf(dueAt: string, now: Date): Clock {
   const left = new Date(dueAt).getTime() - now.getTime();
   if (left <= -minutes(1)) return { state: 'over', words: TEXTS.over(spanInWords(-left)) };

@@ -13,7 +13,7 @@ export const PER_ADDRESS_AN_HOUR = 30;
 export const RECEIPTS_AN_HOUR = 300;
 
 /**
- * Receipts to one number in a day, whoever asks: one for each kind, and two for asking again. The rest
+ * Receipts to one number in a day, over all callers: one for each kind, and two for asking again. The rest
  * of what a number may be sent stays for what the office has to say.
  */
 export const RECEIPTS_PER_NUMBER_A_DAY = 5;

@@ -21,7 +21,7 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const requestDetail = requestView.extend({
-  tracking_codes: z.array(z.string()).describe('one for each time somebody asked, oldest first'),
+  tracking_codes: z.array(z.string()).describe('one for each submission, oldest first'),
   timeline: z.array(timelineEntry).describe('oldest first'),
   other_requests: z.array(requestView).describe('the latest of the same number'),
   rating_comment: z.string().nullable(),

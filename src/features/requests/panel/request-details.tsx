@@ -34,7 +34,7 @@ function Standing({ request, me, now, isKindKnown }: Omit<Props, 'onOpen'>) {
       </p>
       <dl className={classes.facts}>
         <dt>{TEXTS.assignee}</dt>
-        <dd>{holder ?? TEXTS.nobody}</dd>
+        <dd>{holder ?? TEXTS.unassigned}</dd>
         <dt>{TEXTS.since}</dt>
         <dd>
           <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>

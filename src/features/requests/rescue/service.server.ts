@@ -13,7 +13,7 @@ export function createRescue({ db, now, onChange }: Dependencies) {
   return {
     /**
      * Puts what was taken for a machine's into the queue, where its clock has been running since it
-     * came: somebody's browser may have filled the field that only machines fill. 404 when it is no
+     * came: a person's browser may have filled the field that only machines fill. 404 when it is no
      * spam, 409 while another one of the same kind and number is open.
      */
     async rescue(actor: Actor, id: number): Promise<void> {

@@ -124,7 +124,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         <StatusLine request={request} />
       </td>
       <td className={classes.assignee} data-none={!request.assignee || undefined}>
-        {request.assignee?.name ?? TEXTS.nobodyShort}
+        {request.assignee?.name ?? TEXTS.unassignedShort}
       </td>
       <td className={classes.since}>
         <time dateTime={request.created_at}>{formatNearDateTime(request.created_at, now)}</time>

@@ -36,7 +36,7 @@ export const SORT_CHOICES: Choice[] = SORTS.map((value) => ({ value, label: SORT
 export function assigneeChoices(staff: readonly StaffMember[], me: number): Choice[] {
   return [
     { value: 'me', label: TEXTS.me },
-    { value: 'none', label: TEXTS.nobody },
+    { value: 'none', label: TEXTS.unassigned },
     ...staff
       .filter(({ id }) => id !== me)
       .map(({ id, name }) => ({ value: String(id), label: name })),

@@ -8,7 +8,7 @@ export const BACKUP_FAILURES = [
   'no-room',
   /** The directory cannot be written to. */
   'not-writable',
-  /** Somebody makes one by hand at the moment. */
+  /** One is being made by hand at the moment. */
   'busy',
   /** It was written, and could not be restored from. */
   'unproven',

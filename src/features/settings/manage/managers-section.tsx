@@ -13,7 +13,7 @@ const TEXTS = SETTINGS_TEXTS.managers;
 /** A row of the list; the key lets a row keep its fields when the order changes. */
 type Draft = Manager & { key: number };
 
-const NOBODY = { name: '', position: '', about: '', photo: null };
+const EMPTY_MANAGER = { name: '', position: '', about: '', photo: null };
 
 /** Whom the managers' page introduces. */
 export function ManagersSection({ settings }: { settings: AllSettings }) {
@@ -23,7 +23,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
   const [nextKey, setNextKey] = useState(people.length);
 
   function add(): void {
-    setPeople([...people, { ...NOBODY, key: nextKey }]);
+    setPeople([...people, { ...EMPTY_MANAGER, key: nextKey }]);
     setNextKey(nextKey + 1);
   }
 

@@ -124,7 +124,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         if (response_targets) await merge(tx, actor, TARGETS_KEY, response_targets);
         if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
         if (staff_idle_minutes) {
-          // By the time as it was: a longer one brings nobody back.
+          // By the time as it was: a longer one reopens no session.
           await sessions.deleteEnded(tx);
           await merge(tx, actor, STAFF_SESSIONS_KEY, { staff_idle_minutes });
         }

@@ -1,7 +1,7 @@
 /*
  * Charts over time, in a file of their own that is loaded when one is shown. Time runs from right to
  * left, as the page is read. They stand still: what changes every few seconds must not dance. For
- * whoever cannot see them there is the table beside each.
+ * a screen reader reads the table beside each.
  */
 
 import type { ReactNode } from 'react';

@@ -25,7 +25,7 @@ function Row({ request, base }: { request: RequestView; base: string }) {
       <span>{about}</span>
       <span className={classes.state}>
         <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>،{' '}
-        {request.assignee?.name ?? TEXTS.nobody}
+        {request.assignee?.name ?? TEXTS.unassigned}
       </span>
     </li>
   );

@@ -10,8 +10,8 @@ import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboar
 /** Whose dashboard it is shown in. */
 export type Viewer = { base: string; seesColleagues: boolean };
 
-const nameOf = ({ assignee }: AssigneeRow): string => assignee?.name ?? TEXTS.nobody;
-const keyOf = ({ assignee }: AssigneeRow): string => String(assignee?.id ?? 'nobody');
+const nameOf = ({ assignee }: AssigneeRow): string => assignee?.name ?? TEXTS.unassigned;
+const keyOf = ({ assignee }: AssigneeRow): string => String(assignee?.id ?? 'unassigned');
 
 /** Who works on the range's requests, and how fast; an admin sees what is their own. */
 export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer: Viewer }) {

@@ -143,7 +143,7 @@ export function createUserManagement(dependencies: Dependencies) {
 
     /**
      * Makes an account for a colleague, who proves the number and sets the password by the link in
-     * the text: nobody else ever knows it. Asks for the caller's own password again, as it gives a
+     * the text, and is known to the person alone. Asks for the caller's own password again, as it gives a
      * role. 422 when the number has an account.
      */
     async invite(actor: Actor, input: InviteInput): Promise<UserView> {

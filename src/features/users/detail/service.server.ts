@@ -40,8 +40,8 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
 export function createUserDetail({ db, sessions, requestsOfUser }: Dependencies) {
   return {
     /**
-     * 404 for nobody, and for whom the caller may not know of: to an admin, all staff. A read of
-     * somebody else is audited first; 503 when it cannot be.
+     * 404 for an id without a user, and for one whom the caller may not know of: to an admin, all staff. A read of
+     * another person is audited first; 503 when it cannot be.
      */
     async detail(actor: Actor, id: number): Promise<UserDetail> {
       const user = await findUser(db, id);

@@ -8,7 +8,7 @@ import { USER_COUNT_LIMIT, type UsersPage, type UsersQuery } from './contract.ts
 import { type FoundUsers, findUsers, loadUsers } from './data.server.ts';
 import { searchWords } from './search-words.contract.ts';
 
-const NOBODY: FoundUsers = { ids: [], counted: 0 };
+const NO_USERS: FoundUsers = { ids: [], counted: 0 };
 
 /** The users that staff may know of. */
 export function createUserList({ db }: { db: Database }) {
@@ -21,7 +21,7 @@ export function createUserList({ db }: { db: Database }) {
       // Signs alone are in no name, so that they find none rather than all.
       const { ids, counted } =
         query.search !== '' && words.length === 0
-          ? NOBODY
+          ? NO_USERS
           : await findUsers(
               db,
               { visible: visibleRole(actor), role: query.role, isActive: query.is_active, words },
