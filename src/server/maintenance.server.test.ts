@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  idempotentReplies,
+  knownDevices,
   loginAttempts,
   otpBudgets,
   otpCodes,
@@ -67,6 +70,26 @@ describe('housekeeping', () => {
     ]);
     await site.services.maintenance.runOnce();
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['future']);
+  });
+
+  it('deletes devices past their end, and replies that nobody asks for again', async () => {
+    const { db } = site.database;
+    /** A moment before or after now. */
+    const at = (distance: number) => new Date(site.clock.now.getTime() + distance);
+    const [past, future] = [at(-1), at(1)];
+    const { id: userId } = await insertTestUser(db);
+    await db.insert(knownDevices).values([
+      { userId, tokenHash: 'past', createdAt: past, expiresAt: past },
+      { userId, tokenHash: 'future', createdAt: past, expiresAt: future },
+    ]);
+    await db.insert(idempotentReplies).values([
+      { key: 'old', reply: {}, createdAt: at(-days(1) - 1) },
+      { key: 'young', reply: {}, createdAt: at(-days(1) + 1) },
+    ]);
+    await site.services.maintenance.runOnce();
+    const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+    expect(devices.map(({ tokenHash }) => tokenHash)).toEqual(['future']);
+    expect((await db.select().from(idempotentReplies)).map(({ key }) => key)).toEqual(['young']);
   });
 
   it('goes on with the other steps when one fails, and says so', async () => {

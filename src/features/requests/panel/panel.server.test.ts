@@ -205,6 +205,20 @@ describe('reopen', () => {
       due_at: ahead(minutes(15)),
     });
     expect((await calls.eventsOf(id)).map(({ type }) => type)).toEqual(['closed', 'reopened']);
+    const audit = await site.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
+    expect(audit).toMatchObject([
+      { action: 'request.closed' },
+      {
+        action: 'request.reopened',
+        actorId: other.id,
+        before: { result: 'won', close_reason: 'صادر شد' },
+        after: { reason: 'پرسش تازه' },
+      },
+    ]);
   });
 
   it('puts it into the queue when that one has left', async () => {
