@@ -1,3 +1,5 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 /**
  * Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header.
  */
@@ -6,37 +8,23 @@ export const REPLACED = 'replaced';
 
 export type StreamEvent = { event: string; data: string };
 
-/** The events in `buffer` that are complete, and what is left of it. */
-export function takeEvents(buffer: string): { events: StreamEvent[]; rest: string } {
-  const blocks = buffer.split('\n\n');
-  const rest = blocks.pop() ?? '';
-  const events = blocks.flatMap((block) => {
-    const fields = new Map(
-      block.split('\n').map((row) => {
-        const colon = row.indexOf(':');
-        return [row.slice(0, colon), row.slice(colon + 1).trimStart()] as const;
-      }),
-    );
-    const data = fields.get('data');
-    return data === undefined ? [] : [{ event: fields.get('event') ?? 'message', data }];
-  });
-  return { events, rest };
-}
+/** Characters of one event; ours have some hundred. A stream that goes on for longer is not ours. */
+const LONGEST_EVENT = 64 * 1024;
 
-/** Reads a response body as events until it ends or `signal` aborts the request behind it. */
+/**
+ * Reads a response body as events until it ends or the request behind it is aborted. Throws when the
+ * connection breaks, and when an event does not end within `LONGEST_EVENT`.
+ */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
-  const reader = body
+  await body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  let buffer = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const taken = takeEvents(buffer + value);
-    buffer = taken.rest;
-    for (const event of taken.events) onEvent(event);
-  }
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: LONGEST_EVENT }))
+    .pipeTo(
+      new WritableStream({
+        write: ({ event = 'message', data }) => onEvent({ event, data }),
+      }),
+    );
 }
