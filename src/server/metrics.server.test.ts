@@ -19,6 +19,7 @@ it('tells the machine itself, and whoever has the token', async () => {
   expect(here.body).toMatch(/^http_requests_total\{method="GET",status="2xx"\} \d+$/m);
   expect(here.body).toMatch(/^sms_waiting 0$/m);
   expect(here.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(here.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const far = await read('198.51.100.7', { authorization: `Bearer ${TOKEN}` });
   expect(far.statusCode).toBe(200);
 });
@@ -35,4 +36,19 @@ it.each([
   ['through a proxy that says it is the machine', '10.1.1.1', { 'x-forwarded-for': '127.0.0.1' }],
 ])('is not there %s', async (_name, address, headers) => {
   expect((await read(address, headers as Record<string, string>)).statusCode).toBe(404);
+});
+
+it('says of each figure what it is, under the names that rules were written for', async () => {
+  const { body } = await read('127.0.0.1');
+  const kinds = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]);
+  expect(kinds).toEqual([
+    ['http_requests_total', 'counter'],
+    ['http_request_seconds_total', 'counter'],
+    ['sms_waiting', 'gauge'],
+    ['otp_refused_by_hourly_cap_total', 'counter'],
+    ['process_resident_memory_bytes', 'gauge'],
+    ['process_uptime_seconds', 'gauge'],
+    ['event_loop_delay_p99_seconds', 'gauge'],
+  ]);
+  expect(body.match(/^# HELP \w+ .+\.$/gm)).toHaveLength(kinds.length);
 });

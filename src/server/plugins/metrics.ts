@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { createMetrics, type MetricSources } from '../metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const NANOSECONDS = 1e9;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,15 +13,9 @@ declare module 'fastify' {
   }
 }
 
-type Options = {
+type Options = MetricSources & {
   /** For who asks from elsewhere; null: only the machine itself may. */
   token: string | null;
-  /** Text messages that are waiting or on their way. */
-  countWaitingTexts: () => Promise<number>;
-  /** Codes refused because of the hourly cap. */
-  countCodesRefused: () => number;
-  /** How the nightly backups stand; null where none are made. */
-  backupRecord: () => Promise<BackupRecord | null>;
 };
 
 function isSame(a: string, b: string): boolean {
@@ -44,39 +36,11 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   );
 }
 
-/** A line of the text format of Prometheus (version 0.0.4). */
-function line(name: string, value: number, labels: Record<string, string> = {}): string {
-  const inside = Object.entries(labels).map(([key, text]) => `${key}="${text}"`);
-  return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`;
-}
-
-/** Zero for what has not been, so that a rule about its age catches that too. */
-function backupLines(record: BackupRecord | null): string[] {
-  if (!record) return [];
-  const { latest } = record;
-  return [
-    line('backup_proven_timestamp_seconds', latest ? Math.floor(Date.parse(latest.at) / 1000) : 0),
-    line('backup_proven_bytes', latest?.bytes ?? 0),
-    line('backup_failing', Number(failureSince(record) !== null)),
-  ];
-}
-
 /** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
 export const metricsPlugin = fp(
-  async (app: FastifyInstance, options: Options) => {
-    const { token, countWaitingTexts, countCodesRefused, backupRecord } = options;
-    const served = new Map<string, { count: number; seconds: number }>();
-    const delay = monitorEventLoopDelay({ resolution: 20 });
-    delay.enable();
-    app.addHook('onClose', async () => void delay.disable());
-
-    function countReply(method: string, status: number, seconds: number): void {
-      const key = `${method} ${Math.floor(status / 100)}xx`;
-      const sum = served.get(key) ?? { count: 0, seconds: 0 };
-      sum.count += 1;
-      sum.seconds += seconds;
-      served.set(key, sum);
-    }
+  async (app: FastifyInstance, { token, ...sources }: Options) => {
+    const { countReply, scrape, close } = createMetrics(sources);
+    app.addHook('onClose', async () => close());
     app.decorate('countReply', countReply);
     app.addHook('onResponse', async (request, reply) => {
       countReply(request.method, reply.statusCode, reply.elapsedTime / 1000);
@@ -87,24 +51,9 @@ export const metricsPlugin = fp(
       { config: { access: 'anyone' }, schema: { hide: true }, logLevel: 'warn' },
       async (request, reply) => {
         if (!mayRead(request, token)) throw new AppError('not_found');
-        const counted = [...served].flatMap(([key, { count, seconds }]) => {
-          const [method = '', status = ''] = key.split(' ');
-          return [
-            line('http_requests_total', count, { method, status }),
-            line('http_request_seconds_total', seconds, { method, status }),
-          ];
-        });
-        const lines = [
-          ...counted,
-          line('sms_waiting', await countWaitingTexts()),
-          line('otp_refused_by_hourly_cap_total', countCodesRefused()),
-          ...backupLines(await backupRecord()),
-          line('process_resident_memory_bytes', process.memoryUsage.rss()),
-          line('process_uptime_seconds', process.uptime()),
-          line('event_loop_delay_p99_seconds', delay.percentile(99) / NANOSECONDS),
-        ];
+        const { type, text } = await scrape();
         reply.header('cache-control', 'no-store');
-        return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
+        return reply.type(type).send(text);
       },
     );
   },

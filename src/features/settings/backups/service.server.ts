@@ -118,7 +118,7 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
     },
 
     /** For monitors; null where no backups are made. */
-    record: async (): Promise<BackupRecord | null> => (backups ? findBackupRecord(db) : null),
+    record: backups && ((): Promise<BackupRecord> => findBackupRecord(db)),
   };
 }
 
