@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 
 /**
@@ -5,31 +6,13 @@ import { AppError } from '../http/errors.ts';
  * refused with 503 at once. Keeps a login flood (argon2 is meant to be dear) from starving pages.
  */
 export function createBoundedQueue(limits: { concurrency: number; waiting: number }) {
-  let running = 0;
-  const line: (() => void)[] = [];
-
-  async function enter(): Promise<void> {
-    if (running < limits.concurrency) {
-      running += 1;
-      return;
-    }
-    if (line.length >= limits.waiting) throw new AppError('unavailable', { retryAfter: 5 });
-    await new Promise<void>((resolve) => line.push(resolve));
-  }
-
-  function leave(): void {
-    const next = line.shift();
-    // The place is handed on, so `running` stays as it is.
-    if (next) next();
-    else running -= 1;
-  }
+  const limit = pLimit(limits.concurrency);
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    await enter();
-    try {
-      return await task();
-    } finally {
-      leave();
+    const isBusy = limit.activeCount >= limits.concurrency;
+    if (isBusy && limit.pendingCount >= limits.waiting) {
+      throw new AppError('unavailable', { retryAfter: 5 });
     }
+    return limit(task);
   };
 }
