@@ -1,3 +1,4 @@
+import { IconButton } from '../button/icon-button.tsx';
 import '../control-focus.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,16 +47,15 @@ export function DashboardShell(props: Props) {
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.top}>
-        <button
-          type="button"
-          className={classes.menu}
-          aria-label={TEXTS.open}
+        <IconButton
+          label={TEXTS.open}
+          tone="ink"
           aria-expanded={isOpen}
           aria-controls={drawerId}
           onClick={() => setOpen(true)}
         >
           <IconMenu2 size={24} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
         <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
           <BrandMark />
         </Link>

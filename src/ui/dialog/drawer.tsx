@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { BrandMark } from '../brand/mark.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { IconX } from '../icons/index.ts';
 import styles from './drawer.module.css';
 import { useBackCloses } from './history.tsx';
@@ -53,14 +54,9 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
         <div className={styles.sheet}>
           <div className={styles.head}>
             {head ?? <BrandMark />}
-            <button
-              type="button"
-              className={styles.close}
-              onClick={onClose}
-              aria-label={closeLabel}
-            >
+            <IconButton label={closeLabel} tone="ink" onClick={onClose}>
               <IconX size={24} stroke={1.75} aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
           {children}
         </div>

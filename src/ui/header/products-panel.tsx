@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link, NavLink } from 'react-router';
+import { ToolButton } from '../button/tool-button.tsx';
 import { IconArrowLeft, IconRefresh } from '../icons/index.ts';
 import styles from './products-panel.module.css';
 import { headerTexts as texts } from './texts.ts';
@@ -77,10 +78,10 @@ function Placeholder({ menuState, onRetryMenu }: Omit<ProductsMenuProps, 'menu'>
     <div className={styles.empty} role={menuState === 'error' ? 'alert' : undefined}>
       <p>{menuState === 'error' ? texts.menuError : texts.menuEmpty}</p>
       {menuState === 'error' && onRetryMenu !== undefined ? (
-        <button type="button" className={styles.retry} onClick={onRetryMenu}>
+        <ToolButton onClick={onRetryMenu}>
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           {texts.retry}
-        </button>
+        </ToolButton>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconButton } from '../button/icon-button.tsx';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { seconds } from '#lib/dates/durations.ts';
@@ -44,9 +45,9 @@ export function Toaster() {
       pauseOnHover={hasPointer}
       transition={slide}
       closeButton={({ closeToast }) => (
-        <button type="button" aria-label="بستن پیام" className={classes.close} onClick={closeToast}>
+        <IconButton label="بستن پیام" className={classes.close} onClick={closeToast}>
           <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       )}
     />
   );

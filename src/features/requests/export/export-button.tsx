@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '#features/auth/session/store.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconDownload } from '#ui/icons/worklist.ts';
 import { canExportAll } from '../permissions.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './contract.ts';
@@ -61,9 +62,9 @@ function Progress({ state, onStop }: { state: Running; onStop: () => void }) {
       >
         <span style={{ inlineSize: `${percent ?? 0}%` }} />
       </div>
-      <button ref={takeFocus} type="button" className={classes.plain} onClick={onStop}>
+      <ToolButton ref={takeFocus} onClick={onStop}>
         {TEXTS.stop}
-      </button>
+      </ToolButton>
     </>
   );
 }
@@ -74,14 +75,9 @@ function Failure({ state, onRetry }: { state: Failed; onRetry: (format: ExportFo
       <p role="alert" className={classes.failure}>
         {TEXTS.failed} {state.sentence}
       </p>
-      <button
-        ref={takeFocus}
-        type="button"
-        className={classes.plain}
-        onClick={() => onRetry(state.format)}
-      >
+      <ToolButton ref={takeFocus} onClick={() => onRetry(state.format)}>
         {TEXTS.retry}
-      </button>
+      </ToolButton>
     </>
   );
 }
@@ -128,8 +124,7 @@ export function ExportButton({ filter }: { filter: URLSearchParams }) {
       hideDetached={false}
     >
       <Popover.Target>
-        <button
-          type="button"
+        <ToolButton
           className={classes.open}
           aria-expanded={isOpen}
           data-running={state.step === 'running' || undefined}
@@ -138,7 +133,7 @@ export function ExportButton({ filter }: { filter: URLSearchParams }) {
           <IconDownload size={20} stroke={1.6} aria-hidden />
           {labelOf(state)}
           {state.step === 'running' && <span className="visually-hidden">{TEXTS.open}</span>}
-        </button>
+        </ToolButton>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.menu}>
         <h2 id={titleId} className={classes.title}>

@@ -3,6 +3,7 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -100,9 +101,9 @@ function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void 
             {name}
           </h2>
         </div>
-        <button type="button" className={classes.close} aria-label={TEXTS.close} onClick={onClose}>
+        <IconButton label={TEXTS.close} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       </header>
       <PanelBody key={id} id={id} {...body} />
     </aside>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback } from 'react';
 import type { Actor } from '#domain/roles.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import { PageTitle } from '#ui/page/title.tsx';
@@ -17,11 +18,9 @@ function SoundToggle({ play }: { play: () => void }) {
   const { hasSound, setSound } = useWorklistSettings();
   const Icon = hasSound ? IconBell : IconBellOff;
   return (
-    <button
-      type="button"
-      className={classes.tool}
+    <IconButton
+      label={TEXTS.sound}
       aria-pressed={hasSound}
-      aria-label={TEXTS.sound}
       title={hasSound ? TEXTS.soundOn : TEXTS.soundOff}
       onClick={() => {
         setSound(!hasSound);
@@ -30,7 +29,7 @@ function SoundToggle({ play }: { play: () => void }) {
       }}
     >
       <Icon size={20} stroke={1.6} aria-hidden />
-    </button>
+    </IconButton>
   );
 }
 
@@ -75,15 +74,14 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
           <PageTitle title={title} isLive={isLive} />
           <div className={classes.tools}>
             <SoundToggle play={play} />
-            <button
-              type="button"
-              className={`${classes.tool} ${classes.keyboard}`}
-              aria-label={TEXTS.help}
+            <IconButton
+              className={classes.keyboard}
+              label={TEXTS.help}
               title={TEXTS.help}
               onClick={() => setHelpOpen(true)}
             >
               <IconKeyboard size={20} stroke={1.6} aria-hidden />
-            </button>
+            </IconButton>
           </div>
         </div>
         {children}

@@ -1,5 +1,6 @@
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { isNarrowed, type ListFilter, tabOf } from './list-filter.ts';
@@ -13,11 +14,7 @@ export function ListEmpty({ filter, onClear }: EmptyProps) {
   const words = isNarrowed(filter) ? EMPTY_TEXTS.filtered : EMPTY_TEXTS[tabOf(filter) ?? 'all'];
   return (
     <EmptyState title={words}>
-      {onClear && (
-        <button type="button" className={classes.plain} onClick={onClear}>
-          {TEXTS.clearAll}
-        </button>
-      )}
+      {onClear && <ToolButton onClick={onClear}>{TEXTS.clearAll}</ToolButton>}
     </EmptyState>
   );
 }

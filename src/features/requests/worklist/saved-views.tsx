@@ -1,5 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBookmark, IconTrash } from '#ui/icons/worklist.ts';
 import { notify } from '#ui/state/toaster.tsx';
@@ -38,14 +40,13 @@ function ViewList({ title, views, current, onChoose, onRemove }: ListProps) {
               {view.name}
             </button>
             {onRemove && (
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={TEXTS.remove(view.name)}
+              <IconButton
+                label={TEXTS.remove(view.name)}
+                tone="danger"
                 onClick={() => onRemove(view)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
-              </button>
+              </IconButton>
             )}
           </li>
         ))}
@@ -134,15 +135,10 @@ export function SavedViews({ me, filter, onChange }: Props) {
         hideDetached={false}
       >
         <Popover.Target>
-          <button
-            type="button"
-            className={classes.open}
-            aria-expanded={isOpen}
-            onClick={() => setOpen((open) => !open)}
-          >
+          <ToolButton aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
             <IconBookmark size={20} stroke={1.6} aria-hidden />
             {TEXTS.open}
-          </button>
+          </ToolButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={TEXTS.title} className={classes.menu}>
           <ViewList title={TEXTS.given} views={PRESET_VIEWS} current={current} onChoose={choose} />

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconAdjustments } from '#ui/icons/worklist.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { defaultFilterOf, type ListFilter } from './list-filter.ts';
@@ -37,8 +38,7 @@ export function WorklistToolbar(props: Props) {
         search={filter.search}
         onSearch={(text) => onChange({ ...filter, search: text }, { replace: true })}
       />
-      <button
-        type="button"
+      <ToolButton
         className={classes.tool}
         aria-expanded={isFiltering}
         aria-controls={isFiltering ? filterId : undefined}
@@ -52,7 +52,7 @@ export function WorklistToolbar(props: Props) {
             <span className="visually-hidden">{TEXTS.filtersOn(toPersianDigits(count))}</span>
           </span>
         )}
-      </button>
+      </ToolButton>
       <SavedViews me={me} filter={filter} onChange={onChange} />
       <ExportButton filter={query} />
     </div>

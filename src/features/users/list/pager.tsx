@@ -1,5 +1,6 @@
 import type { ListMeta } from '#lib/http/envelope.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts';
 import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-list.module.css';
@@ -12,18 +13,18 @@ export function UsersPager({ meta, onGo }: { meta: ListMeta; onGo: (page: number
   const pages = total_is_estimate ? null : Math.ceil(total / per_page);
   return (
     <nav className={classes.pager} aria-label={TEXTS.pages}>
-      <button type="button" disabled={page === 1} onClick={() => onGo(page - 1)}>
+      <ToolButton disabled={page === 1} onClick={() => onGo(page - 1)}>
         <IconChevronRight size={18} stroke={1.8} aria-hidden />
         {TEXTS.previous}
-      </button>
+      </ToolButton>
       <span aria-current="page">
         {TEXTS.page(page)}
         {pages !== null && ` از ${toPersianDigits(pages)}`}
       </span>
-      <button type="button" disabled={isLast} onClick={() => onGo(page + 1)}>
+      <ToolButton disabled={isLast} onClick={() => onGo(page + 1)}>
         {TEXTS.next}
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
-      </button>
+      </ToolButton>
     </nav>
   );
 }
