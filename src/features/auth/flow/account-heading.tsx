@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FormError } from '#ui/form/form-error.tsx';
 import classes from './account-form.module.css';
 
 type Props = {
@@ -17,12 +18,12 @@ export function AccountHeading({ title, children, alert, takesFocus = false }: P
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div>
+    <div className={classes.heading}>
       <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={classes.title}>
         {title}
       </h1>
       {children !== undefined && <div className={classes.lead}>{children}</div>}
-      <div role="alert">{alert !== undefined && <p className={classes.alert}>{alert}</p>}</div>
+      <FormError message={alert} />
     </div>
   );
 }

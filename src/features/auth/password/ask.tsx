@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
 import classes from './ask.module.css';
@@ -67,7 +68,7 @@ function AskForm({ onPassword, ...props }: Props) {
   return (
     <form method="post" onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
       <p>{props.lead}</p>
-      <div role="alert">{errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}</div>
+      <FormError message={errors.overAll} />
       <input
         type="text"
         name="username"

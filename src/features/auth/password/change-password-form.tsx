@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { slotsOf } from '../flow/form.store.ts';
@@ -67,9 +68,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
-      <div role="alert" className={classes.slot}>
-        {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
-      </div>
+      <FormError message={errors.overAll} />
       <input
         type="text"
         name="username"

@@ -4,6 +4,7 @@ import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
@@ -102,9 +103,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
       aria-busy={isPending}
     >
       <div className={classes.fields}>
-        <div role="alert" className={classes.whole}>
-          {errors.overAll && <p className={classes.alert}>{errors.overAll}</p>}
-        </div>
+        <FormError message={errors.overAll} />
         <div className={classes.whole}>
           <AvatarField
             current={data.avatarPic}

@@ -47,12 +47,10 @@ export function PublicForm(props: Props) {
           <input id={form.idOf(TRAP)} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
         </div>
       ) : null}
-      <div>
-        <FormError message={form.summary} />
-        <div className={styles.foot}>
-          <SubmitButton label={submit} busyLabel={busy} busy={form.isBusy} kind={buttonKind} />
-          {note === undefined ? null : <p className={styles.note}>{note}</p>}
-        </div>
+      <FormError message={form.summary} />
+      <div className={styles.foot}>
+        <SubmitButton label={submit} busyLabel={busy} busy={form.isBusy} kind={buttonKind} />
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
     </form>
   );

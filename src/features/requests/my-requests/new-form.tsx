@@ -97,14 +97,12 @@ export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: 
           service={<ServiceChoice field={field} />}
         />
       </fieldset>
-      <div>
-        <FormError message={form.summary} />
-        <div className={classes.actions}>
-          <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
-          <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
-            {FORMS[kind].submit}
-          </Button>
-        </div>
+      <FormError message={form.summary} />
+      <div className={classes.actions}>
+        <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
+        <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
+          {FORMS[kind].submit}
+        </Button>
       </div>
     </form>
   );

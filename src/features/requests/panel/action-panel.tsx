@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import { AssignForm } from '../assign/form.tsx';
@@ -114,9 +115,7 @@ export function ActionPanel({ request, me, isBeside }: Props) {
       aria-label={TEXTS.actions}
       aria-busy={isRunning}
     >
-      <div role="alert">
-        {action.errors.message && <p className={classes.error}>{action.errors.message}</p>}
-      </div>
+      <FormError message={action.errors.message} />
       {form === 'calls' && (
         <>
           <Hint request={request} me={me} />

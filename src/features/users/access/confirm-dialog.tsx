@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { MultilineButton } from '../components/multiline-button.tsx';
 import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 import classes from './dialog.module.css';
@@ -25,9 +26,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={() => !isBusy && onClose()}>
       <div className={classes.form}>
-        <div role="alert" className={classes.slot}>
-          {error && <p className={classes.alert}>{error}</p>}
-        </div>
+        <FormError message={error} />
         <div className={classes.words}>{props.children}</div>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>

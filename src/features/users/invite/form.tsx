@@ -4,6 +4,7 @@ import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../access/dialog.module.css';
 import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
@@ -50,9 +51,7 @@ export function InviteForm({ onInvited, onCancel }: Props) {
   return (
     <form ref={form} onSubmit={send} className={classes.form} noValidate>
       <p className={classes.lead}>{TEXTS.lead}</p>
-      <div role="alert" className={classes.slot}>
-        {message && <p className={classes.alert}>{message}</p>}
-      </div>
+      <FormError message={message} />
       <div className={classes.pair}>
         <TextInput {...field('first_name')} label={TEXTS.firstName} maxLength={60} data-autofocus />
         <TextInput {...field('last_name')} label={TEXTS.lastName} maxLength={60} />
