@@ -1,10 +1,17 @@
 import classes from './star-grid.module.css';
 
+type Props = {
+  className?: string | undefined;
+  /** Fades in from the end of a page that is a message, where a wide screen has room for it. */
+  behindMessage?: boolean;
+};
+
 /**
  * The star-and-cross grid, in hairlines of the text's colour: eight-point stars touching at their
  * tips leave crosses between them. Fills whatever box its class gives it, in tiles of its `--star-tile`.
  * Drawn by a picture of one tile, which every page shares, rather than in the text of each.
  */
-export function StarGrid({ className = '' }: { className?: string | undefined }) {
-  return <span className={`${className} ${classes.grid}`} aria-hidden="true" />;
+export function StarGrid({ className = '', behindMessage = false }: Props) {
+  const place = behindMessage ? classes.behindMessage : className;
+  return <span className={`${place} ${classes.grid}`} aria-hidden="true" />;
 }

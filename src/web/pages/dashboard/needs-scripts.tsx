@@ -1,7 +1,6 @@
 import { NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/texts.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { BrandMark } from '#ui/brand/mark.tsx';
-import { StarGrid } from '#ui/motif/star-grid.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { useSiteData } from '../../site-data.ts';
 import styles from './needs-scripts.module.css';
 
@@ -13,33 +12,25 @@ export function NeedsScripts() {
   const phone = useSiteData()?.settings.phone ?? null;
   return (
     <noscript>
-      <main className={styles.page}>
-        <StarGrid className={styles.grid} />
-        <div className={styles.inner}>
-          <a href="/" className={styles.brand} aria-label={TEXTS.home}>
-            <BrandMark />
-          </a>
-          <h1 className={styles.title}>{TEXTS.title}</h1>
-          <p className={styles.lead}>{TEXTS.lead}</p>
-          <h2 className={styles.without}>{TEXTS.without}</h2>
-          <ul className={styles.ways}>
-            {TEXTS.ways.map(({ to, title, text }) => (
-              <li key={to}>
-                <a href={to}>{title}</a>
-                <span>{text}</span>
-              </li>
-            ))}
-            {phone !== null && (
-              <li>
-                <a href={`tel:${phone}`}>
-                  {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
-                </a>
-                <span>{TEXTS.phoneText}</span>
-              </li>
-            )}
-          </ul>
-        </div>
-      </main>
+      <MessagePage title={TEXTS.title} lead={TEXTS.lead} home={TEXTS.home} className={styles.page}>
+        <h2 className={styles.without}>{TEXTS.without}</h2>
+        <ul className={styles.ways}>
+          {TEXTS.ways.map(({ to, title, text }) => (
+            <li key={to}>
+              <a href={to}>{title}</a>
+              <span>{text}</span>
+            </li>
+          ))}
+          {phone !== null && (
+            <li>
+              <a href={`tel:${phone}`}>
+                {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+              </a>
+              <span>{TEXTS.phoneText}</span>
+            </li>
+          )}
+        </ul>
+      </MessagePage>
     </noscript>
   );
 }

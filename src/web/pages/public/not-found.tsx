@@ -19,7 +19,7 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <StarGrid className={styles.grid} />
+      <StarGrid behindMessage />
       <div className={styles.inner}>
         <div className={styles.text}>
           <p className={styles.code}>{texts.code}</p>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../brand/mark.tsx';
+import { StarGrid } from '../motif/star-grid.tsx';
+import styles from './message-page.module.css';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** What the brand's sign leads to, as a screen reader says it. */
+  home: string;
+  className?: string | undefined;
+  /** What can be done now. */
+  children: ReactNode;
+};
+
+/** A page without the site's frame, as the router or the scripts may be what is missing: plain links. */
+export function MessagePage({ title, lead, home, className = '', children }: Props) {
+  return (
+    <main className={`${styles.page} ${className}`}>
+      <StarGrid behindMessage />
+      <div className={styles.inner}>
+        <a href="/" className={styles.brand} aria-label={home}>
+          <BrandMark />
+        </a>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+    </main>
+  );
+}
