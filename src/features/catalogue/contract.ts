@@ -57,8 +57,6 @@ export const orderInput = z.object({
     .refine((ids) => new Set(ids).size === ids.length, { error: 'یک مورد دو بار آمده است.' }),
 });
 
-export const idParams = z.object({ id: positiveInteger() });
-
 export const productView = z.object({
   id: z.number(),
   category_id: z.number(),

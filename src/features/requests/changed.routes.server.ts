@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import type { Actor } from '#domain/roles.ts';
-import { positiveInteger } from '#lib/input/fields.ts';
 import { requestDetailReply } from './panel/contract.ts';
 import type { PanelService } from './panel/service.server.ts';
 
 /** What all routes of the staff's work on one request have in common. */
 export const tags = ['requests'];
 export const config = { access: 'staff' as const };
-export const params = z.object({ id: positiveInteger() });
 export const response = { 200: requestDetailReply };
 
 /** Each change answers the request as it now stands. */

@@ -5,9 +5,7 @@ import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { phoneNumber, positiveInteger } from '#lib/input/fields.ts';
-
-export const userParams = z.object({ id: positiveInteger() });
+import { phoneNumber } from '#lib/input/fields.ts';
 
 /** A place a user is signed in from. */
 export const userSession = z.object({

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams } from '#lib/input/fields.ts';
 import type { UserManagement } from './access/service.server.ts';
 import {
   changedUserReply,
@@ -9,7 +10,6 @@ import {
   roleInput,
   statusInput,
   userDetailReply,
-  userParams,
 } from './contract.ts';
 import type { UserDetails } from './detail/service.server.ts';
 import { usersQuery, usersReply } from './list/contract.ts';
@@ -68,7 +68,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         tags,
         summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
-        params: userParams,
+        params: idParams,
         response: { 200: userDetailReply },
       },
     },
@@ -85,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         tags,
         summary: "Give a role; not one's own. The user's sessions end",
-        params: userParams,
+        params: idParams,
         body: roleInput,
         response: { 200: changedUserReply },
       },
@@ -103,7 +103,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         tags,
         summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
-        params: userParams,
+        params: idParams,
         body: statusInput,
         response: { 200: changedUserReply },
       },
@@ -126,7 +126,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         tags,
         summary: 'End every session of a user',
-        params: userParams,
+        params: idParams,
         response: { 200: endedReply },
       },
     },
@@ -143,7 +143,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         tags,
         summary: 'Text the user the code to set a new password with; the limits of codes hold',
-        params: userParams,
+        params: idParams,
         response: { 200: resetStartedReply },
       },
     },

@@ -163,3 +163,6 @@ export function positiveInteger(max = Number.MAX_SAFE_INTEGER, min = 1) {
       .max(max, { error: `این مقدار باید حداکثر ${toPersianDigits(max)} باشد.` }),
   );
 }
+
+/** The number in a path such as `/users/:id`. */
+export const idParams = z.object({ id: positiveInteger() });

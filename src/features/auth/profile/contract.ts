@@ -1,14 +1,7 @@
 /** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
-import {
-  isoDay,
-  line,
-  paragraph,
-  phoneNumber,
-  positiveInteger,
-  rawNumber,
-} from '#lib/input/fields.ts';
+import { isoDay, line, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
 import { accountName } from '../one-time-code/contract.ts';
 
@@ -76,9 +69,6 @@ export const profilePatch = z.object({
 });
 
 export type ProfilePatch = z.output<typeof profilePatch>;
-
-export const userParams = z.object({ id: positiveInteger() });
-export const sessionParams = z.object({ id: positiveInteger() });
 
 /** A place the owner is signed in from. */
 export const sessionView = z.object({

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams } from '#lib/input/fields.ts';
 import { emptyReply, profileReply } from '../contract.ts';
 import { changePasswordInput, confirmPasswordInput } from '../password/contract.ts';
 import { ACCOUNT_REPLIES } from '../texts.ts';
 import type { Accounts } from './account.service.server.ts';
-import { profilePatch, sessionParams, sessionsReply, userParams } from './contract.ts';
+import { profilePatch, sessionsReply } from './contract.ts';
 import type { Profiles } from './service.server.ts';
 
 type Options = { accounts: Accounts; profiles: Profiles };
@@ -60,7 +61,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
         description:
           'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone.',
-        params: userParams,
+        params: idParams,
         body: profilePatch,
         response: { 200: profileReply },
       },
@@ -97,7 +98,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         tags,
         summary: "End one of the caller's own sessions; 404 for any other",
-        params: sessionParams,
+        params: idParams,
         response: { 200: emptyReply },
       },
     },

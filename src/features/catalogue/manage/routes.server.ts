@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams } from '#lib/input/fields.ts';
 import {
   categoriesReply,
   categoryInput,
   categoryPatch,
   categoryReply,
   doneReply,
-  idParams,
   orderInput,
   productInput,
   productPatch,

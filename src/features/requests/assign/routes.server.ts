@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import { idParams } from '#lib/input/fields.ts';
+import { answerWith, config, response, tags } from '../changed.routes.server.ts';
 import type { StaffMember } from '../contract.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
@@ -29,7 +30,7 @@ export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 
   app.post(
     '/requests/:id/claim',
-    { config, schema: { tags, summary: 'Take an unassigned request', params, response } },
+    { config, schema: { tags, summary: 'Take an unassigned request', params: idParams, response } },
     async (request) => {
       const actor = request.requireActor();
       await assignment.claim(actor, request.params.id);
@@ -41,7 +42,13 @@ export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     '/requests/:id/assign',
     {
       config,
-      schema: { tags, summary: 'Give to a colleague', params, body: assignInput, response },
+      schema: {
+        tags,
+        summary: 'Give to a colleague',
+        params: idParams,
+        body: assignInput,
+        response,
+      },
     },
     async (request) => {
       const actor = request.requireActor();

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import { idParams } from '#lib/input/fields.ts';
+import { answerWith, config, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { closeInput, reopenInput } from './contract.ts';
@@ -13,7 +14,10 @@ export const closeRoutes: FastifyPluginAsyncZod<Options> = async (app, { closing
 
   app.post(
     '/requests/:id/close',
-    { config, schema: { tags, summary: 'End with a result', params, body: closeInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'End with a result', params: idParams, body: closeInput, response },
+    },
     async (request) => {
       const actor = request.requireActor();
       await closing.close(actor, request.params.id, request.body);
@@ -23,7 +27,10 @@ export const closeRoutes: FastifyPluginAsyncZod<Options> = async (app, { closing
 
   app.post(
     '/requests/:id/reopen',
-    { config, schema: { tags, summary: 'Open again', params, body: reopenInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Open again', params: idParams, body: reopenInput, response },
+    },
     async (request) => {
       const actor = request.requireActor();
       await closing.reopen(actor, request.params.id, request.body.reason);

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { positiveInteger } from '#lib/input/fields.ts';
+import { idParams } from '#lib/input/fields.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { cancelInput, myRequestsReply, rateInput } from '../track/contract.ts';
 import type { MyRequestsService } from './service.server.ts';
@@ -9,7 +8,6 @@ type Options = { own: MyRequestsService };
 
 const tags = ['requests'];
 const config = { access: 'signed-in' as const };
-const params = z.object({ id: positiveInteger() });
 
 /** A customer's own requests. Each change answers them all, as they now stand. */
 export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
@@ -26,7 +24,10 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
 
   app.post(
     '/my/requests/:id/cancel',
-    { config, schema: { tags, summary: 'Take back', params, body: cancelInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Take back', params: idParams, body: cancelInput, response },
+    },
     async (request) => {
       const actor = request.requireActor();
       await own.cancel(actor, request.params.id, request.body.reason);
@@ -36,7 +37,10 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
 
   app.post(
     '/my/requests/:id/rate',
-    { config, schema: { tags, summary: 'Rate once closed', params, body: rateInput, response } },
+    {
+      config,
+      schema: { tags, summary: 'Rate once closed', params: idParams, body: rateInput, response },
+    },
     async (request) => {
       const actor = request.requireActor();
       await own.rate(actor, request.params.id, request.body);

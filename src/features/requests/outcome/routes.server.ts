@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import { idParams } from '#lib/input/fields.ts';
+import { answerWith, config, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { eventInput } from './contract.ts';
@@ -19,7 +20,7 @@ export const outcomeRoutes: FastifyPluginAsyncZod<Options> = async (app, { outco
       schema: {
         tags,
         summary: 'What came of a call, or a note',
-        params,
+        params: idParams,
         headers: writeKeyHeaders,
         body: eventInput,
         response,

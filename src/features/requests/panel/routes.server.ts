@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import { idParams } from '#lib/input/fields.ts';
+import { answerWith, config, response, tags } from '../changed.routes.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import type { PanelService } from './service.server.ts';
 
@@ -11,7 +12,7 @@ export const panelRoutes: FastifyPluginAsyncZod<Options> = async (app, { panel }
 
   app.get(
     '/requests/:id',
-    { config, schema: { tags, summary: 'A request and its timeline', params, response } },
+    { config, schema: { tags, summary: 'A request and its timeline', params: idParams, response } },
     async (request) => answer(REQUEST_REPLIES.one, request.requireActor(), request.params.id),
   );
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerWith, config, params, response, tags } from '../changed.routes.server.ts';
+import { idParams } from '#lib/input/fields.ts';
+import { answerWith, config, response, tags } from '../changed.routes.server.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import type { Rescue } from './service.server.ts';
@@ -12,7 +13,7 @@ export const rescueRoutes: FastifyPluginAsyncZod<Options> = async (app, { rescue
 
   app.post(
     '/requests/:id/rescue',
-    { config, schema: { tags, summary: 'Take out of the spam', params, response } },
+    { config, schema: { tags, summary: 'Take out of the spam', params: idParams, response } },
     async (request) => {
       const actor = request.requireActor();
       await rescue.rescue(actor, request.params.id);
