@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '#test/free-port.ts';
 
 export type PageServer = { name: string; url: string; pids: number[]; stop(): Promise<void> };
 
@@ -84,15 +84,6 @@ export async function startBare(directory: string, { headers, body }: Reply): Pr
   const bare = path.join(import.meta.dirname, 'bare-server.ts');
   const { child, url } = await start([bare, `${directory}/reply.json`], `${directory}/bare.log`);
   return { name: 'a bare Fastify', url, pids: [child.pid ?? 0], stop: () => stop(child) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** As an administrator would: one worker, kept connections, a line in the log for each request. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#test/free-port.ts';
 import { type ServerProcess, startServer } from '#test/server-process.ts';
 import { PREPARED_DATA, SUPER_ADMIN } from './cast.ts';
 
@@ -10,16 +10,6 @@ type Office = { key: string; origin: string; dataDir: string; server: ServerProc
 
 /** So many pages one after the other without a refusal, and it is at rest. */
 const WARM = 3;
-
-/** A port that nothing else has; the product has to know it before it listens, for its own links. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
 
 /** A server that has only just started may be late, and turn away what can wait: no story is about that. */
 async function warm(origin: string): Promise<void> {
@@ -34,6 +24,7 @@ async function warm(origin: string): Promise<void> {
 async function openOffice(key: string): Promise<Office> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kargozar-office-'));
   await cp(process.env[PREPARED_DATA] ?? '', dataDir, { recursive: true });
+  // It has to know its port before it listens, for its own links.
   const port = await freePort();
   // The session's cookie is for secure origins; of plain ones browsers trust this name alone.
   const origin = `http://localhost:${port}`;

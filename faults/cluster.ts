@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { seconds } from '#lib/dates/durations.ts';
+import { freePort } from '#test/free-port.ts';
 
 const run = promisify(execFile);
 const HOST = '127.0.0.1';
@@ -20,14 +20,6 @@ async function findPrograms(): Promise<string> {
   const { status } = spawnSync('apt-get', options, { stdio: 'ignore', timeout: seconds(600) });
   if (status === 0) return findPrograms();
   throw new Error('PostgreSQL is not installed, and apt-get could not install it.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** PostgreSQL refuses to run as root; the system's own user for it is asked then. */

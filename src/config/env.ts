@@ -5,21 +5,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
-/** The texts that the gateways keep templates for. */
-const SMS_TEMPLATES = [
-  'register-code',
-  'reset-code',
-  'account-exists',
-  'password-changed',
-  'staff-invitation',
-  'request-received',
-  'request-unreached',
-  'request-closed',
-] as const;
 type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

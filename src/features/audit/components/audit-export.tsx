@@ -1,21 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { keepFile } from '#lib/browser/keep-file.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { downloadAuditLog } from '../queries.ts';
 import { AUDIT_EXPORT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
-
-/** Gives a file to the browser to keep, under a name. */
-function keep(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** The log as it is filtered, as a spreadsheet. */
 export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
@@ -25,7 +16,7 @@ export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
     setBusy(true);
     try {
       const blob = await downloadAuditLog(filter);
-      keep(blob, `${TEXTS.name}-${formatJalaliDate(new Date()).replaceAll('/', '-')}.xlsx`);
+      keepFile(blob, `${TEXTS.name}-${formatJalaliDate(new Date()).replaceAll('/', '-')}.xlsx`);
     } catch (error) {
       notify.error(sentenceOf(failureOf(error)), TOAST_STAYS.management);
     } finally {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepFile } from '#lib/browser/keep-file.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
@@ -11,16 +12,6 @@ export type ExportState =
   /** `all` is null until the server has said how many rows there are. */
   | { step: 'running'; done: number; all: number | null }
   | { step: 'failed'; format: ExportFormat; sentence: string };
-
-/** Gives a file to the browser to keep, under a name. */
-function keep(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** What a hundredth of all rows is: progress is shown in no finer steps. */
 const stepOf = (all: number): number => Math.max(1, Math.floor(all / 100));
@@ -49,7 +40,7 @@ export function useExport(filter: URLSearchParams) {
         signal: leaving.signal,
         onProgress: showProgress,
       });
-      keep(blob, name);
+      keepFile(blob, name);
       setState({ step: 'idle' });
       const sentence = rows > 0 ? TEXTS.done(toPersianDigits(rows)) : TEXTS.none;
       notify.success(sentence, TOAST_STAYS.management);

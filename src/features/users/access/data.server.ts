@@ -3,8 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 import type { InvitedRole } from '../contract.ts';
-
-export type UserRow = typeof users.$inferSelect;
+import type { UserRow } from '../detail/data.server.ts';
 
 /**
  * Locks the rows of these users until the transaction ends and answers those there are. Always in the

@@ -10,10 +10,10 @@ import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { ChangedUser, InviteInput, RoleInput, StatusInput } from '../contract.ts';
-import { findUser } from '../detail/data.server.ts';
+import { findUser, type UserRow } from '../detail/data.server.ts';
 import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
 import { USER_ERRORS } from '../texts.ts';
-import { insertInvited, lockUsers, type UserRow, updateAccess } from './data.server.ts';
+import { insertInvited, lockUsers, updateAccess } from './data.server.ts';
 
 type Dependencies = {
   db: Database;

@@ -1,0 +1,9 @@
+/** Gives a file to the browser to keep, under a name. */
+export function keepFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
