@@ -1,59 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { watchTurn } from '#lib/browser/stream-turn.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { REPLACED, readEvents, type StreamEvent } from '#lib/http/event-stream.ts';
+import { REPLACED, type StreamEvent } from '#lib/http/event-stream.ts';
 import { failureOf } from '#lib/http/failures.ts';
-import { http } from '#lib/http/http-client.ts';
+import { type LivePath, listen } from './listen.ts';
 
 /** How long to wait before the stream is opened again, and by how much each browser differs. */
 const RECONNECT_AFTER = seconds(1);
 const SPREAD = seconds(1);
 /** A stream that made way for one of a newer tab is not opened again at once, or the two would take turns. */
 const RETURN_AFTER = seconds(30);
-/** The server speaks every five seconds; a stream that is silent for longer than this is dead. */
-const SILENCE = seconds(12);
 /** How long a tab that was left still listens. */
 const LINGER = seconds(30);
-
-/** The streams of the API: everything, for staff, and one's own requests. */
-type LivePath = '/events' | '/my/events';
-
-/** `body` as it is, with `onSign` told of every sign of life, heartbeats among them. */
-function watched(body: ReadableStream<Uint8Array>, onSign: () => void) {
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onSign();
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-}
-
-/** Listens until the stream ends, falls silent, loses its network or `leaving` aborts. Throws what the client throws. */
-async function listen(
-  path: LivePath,
-  leaving: AbortSignal,
-  onEvent: (event: StreamEvent) => void,
-): Promise<void> {
-  const lost = new AbortController();
-  const lose = () => lost.abort();
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  const hear = () => {
-    clearTimeout(deadline);
-    deadline = setTimeout(lose, SILENCE);
-  };
-  hear();
-  window.addEventListener('offline', lose);
-  try {
-    const signal = AbortSignal.any([leaving, lost.signal]);
-    const { body } = await http.get(path, { signal, timeout: false });
-    if (body) await readEvents(watched(body, hear), onEvent);
-  } finally {
-    clearTimeout(deadline);
-    window.removeEventListener('offline', lose);
-  }
-}
 
 /** Until it is worth trying again: after `least` milliseconds or so, and as soon as there is a network. */
 function pause(leaving: AbortSignal, least: number): Promise<void> {
