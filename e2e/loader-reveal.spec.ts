@@ -6,6 +6,18 @@ const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
 const loaderOf = (page: Page) => page.locator('.loader-first-page');
 
+/** Holds all animations where they are, until the answer is called: a busy machine may take its time to look. */
+async function holdAnimations(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const play = (playbackRate: number) =>
+    devtools.send('Animation.setPlaybackRate', { playbackRate });
+  await devtools.send('Animation.enable');
+  await play(0);
+  return async () => {
+    await play(1);
+  };
+}
+
 const isMoving = (part: Locator) =>
   part.evaluate((element) => getComputedStyle(element).animationName !== 'none');
 
@@ -15,6 +27,7 @@ test.describe('the loader of a first page', () => {
   }) => {
     const page = await person();
     const letGo = await holdSheets(page);
+    const goOn = await holdAnimations(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(loaderOf(page)).toBeVisible();
     await expect(loaderOf(page)).toHaveAttribute('aria-hidden', 'true');
@@ -23,6 +36,7 @@ test.describe('the loader of a first page', () => {
     // Nothing of the page is drawn yet: there is nothing to hide.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     letGo();
+    await goOn();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(loaderOf(page)).toHaveCount(0);
     await expectAccessible(page);
@@ -31,8 +45,10 @@ test.describe('the loader of a first page', () => {
   test('gives way after a second and a half, whatever is missing', async ({ person }) => {
     const page = await person();
     const letGo = await holdSheets(page);
+    const goOn = await holdAnimations(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(loaderOf(page)).toBeVisible();
+    await goOn();
     await expect(loaderOf(page)).toBeHidden();
     letGo();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,12 +67,14 @@ test.describe('the loader of a first page', () => {
     const page = await person();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const letGo = await holdSheets(page);
+    const goOn = await holdAnimations(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(loaderOf(page)).toBeVisible();
     expect(await isMoving(page.locator('.loader-particle').first())).toBe(false);
     expect(await isMoving(page.locator('.loader-icon').first())).toBe(false);
     expect(await isMoving(page.locator('.loader-trace'))).toBe(false);
     letGo();
+    await goOn();
     await expect(loaderOf(page)).toHaveCount(0);
   });
 
@@ -77,6 +95,17 @@ test.describe('the overlay of a session’s return', () => {
   const overlayOf = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'لحظه‌ای شکیبا باشید' });
 
+  /** How long the page waits for whose the session is; milliseconds. */
+  const RESTORE_TIMEOUT = 15_000;
+
+  /** Lets the page wait for the session for as long as the story holds it back. */
+  const withoutTimeout = (page: Page) =>
+    page.addInitScript((timeout) => {
+      const { setTimeout: after } = window;
+      window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+        ms === timeout ? 0 : after(run, ms, ...rest)) as typeof setTimeout;
+    }, RESTORE_TIMEOUT);
+
   /** Whether a tap on it now would be its own. */
   const isFree = (part: Locator) =>
     part.evaluate((element) => {
@@ -88,6 +117,7 @@ test.describe('the overlay of a session’s return', () => {
   test('lies over a public page without taking its taps', async ({ person }) => {
     const page = await person();
     await register(page);
+    await withoutTimeout(page);
     const letGo = await holdBack(page, '**/auth/profile');
     await page.goto('/services');
     await expect(overlayOf(page)).toBeVisible();
@@ -104,6 +134,7 @@ test.describe('the overlay of a session’s return', () => {
   test('hides a dashboard, of which nothing is there yet', async ({ person }) => {
     const page = await person();
     await register(page);
+    await withoutTimeout(page);
     const letGo = await holdBack(page, '**/auth/profile');
     await page.goto('/dashboard/customer/main');
     await overlayOf(page).first().waitFor();
