@@ -129,36 +129,3 @@ test('a category gets another name and icon; an item moves to another category',
   await deleteCategory(admin, renamed, 'حذف دسته');
   await deleteCategory(admin, to, 'حذف دسته و ۱ بیمه');
 });
-
-test('rows are dragged into their order', async ({ person }) => {
-  const admin = await person();
-  const category = ownName('دستهٔ کشیدنی');
-  const [a, b, c] = [ownName('الف'), ownName('ب ب'), ownName('پ پ')];
-  const slug = Date.now().toString(36);
-  await openList(admin);
-  await createCategory(admin, category);
-  for (const [index, title] of [a, b, c].entries()) {
-    await createItem(admin, category, title, `/products/drag-${index}-${slug}`);
-  }
-  // Nothing of what has just been said lies above the rows.
-  await admin.reload();
-  const titles = () =>
-    admin.getByRole('list', { name: `بیمه‌های «${category}»` }).getByRole('listitem');
-  const handle = titles().last().getByTitle('برای جابه‌جایی بکشید');
-  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const target = await titles().nth(1).boundingBox();
-  const grip = await handle.boundingBox();
-  if (!target || !grip) throw new Error('both rows are on the screen');
-  const x = grip.x + grip.width / 2;
-  await admin.mouse.move(x, grip.y + grip.height / 2);
-  await admin.mouse.down();
-  await admin.mouse.move(x, target.y + target.height / 3, { steps: 12 });
-  const stored = admin.waitForResponse('**/insurance-types/order');
-  await admin.mouse.up();
-  expect((await stored).status()).toBe(200);
-  await expect(titles().nth(1)).toContainText(c);
-  await admin.reload();
-  await expect(titles().nth(1)).toContainText(c);
-  await expect(titles().nth(2)).toContainText(b);
-  await deleteCategory(admin, category, 'حذف دسته و ۳ بیمه');
-});

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { IconChevronDown, IconPlus } from '#ui/icons/index.ts';
 import {
   IconAlertTriangle,
@@ -9,7 +9,7 @@ import {
 } from '#ui/icons/management.ts';
 import type { CategoryView } from '../contract.ts';
 import { DragHandle, OrderButtons } from '../order/controls.tsx';
-import type { DragHandleProps } from '../order/use-drag-order.ts';
+import { useDraggableRow } from '../order/draggable-rows.tsx';
 import classes from './category-card.module.css';
 import { categoryButtonId } from './focus-targets.ts';
 import { ProductList } from './product-list.tsx';
@@ -22,8 +22,6 @@ type Props = {
   place: number;
   count: number;
   broken: ReadonlySet<number>;
-  rowRef: Ref<HTMLLIElement>;
-  handle: DragHandleProps;
   onMove: (by: -1 | 1) => void;
   announce: (sentence: string) => void;
 };
@@ -94,14 +92,15 @@ function Actions(props: Pick<Props, 'category' | 'place' | 'count' | 'onMove' | 
 }
 
 /** A category of the menu with its icon; unfolds its items. */
-export function CategoryCard({ category, broken, rowRef, handle, ...order }: Props) {
+export function CategoryCard({ category, broken, ...order }: Props) {
   const { id, title, icon } = category;
   const isExpanded = useNavigation((state) => state.expanded.includes(id));
   const { expand, open } = useNavigation.getState();
+  const { row, handle } = useDraggableRow(id);
   const summaryId = useId();
   const bodyId = useId();
   return (
-    <li ref={rowRef} className={classes.card} data-expanded={isExpanded}>
+    <li {...row} className={classes.card} data-expanded={isExpanded}>
       <div className={classes.head}>
         <DragHandle {...handle} />
         <span className={classes.icon}>

@@ -1,9 +1,8 @@
-import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '#ui/icons/management.ts';
 import type { ProductView, Visibility } from '../contract.ts';
 import { DragHandle, OrderButtons } from '../order/controls.tsx';
-import type { DragHandleProps } from '../order/use-drag-order.ts';
+import { useDraggableRow } from '../order/draggable-rows.tsx';
 import { isProductPage } from '../page/link.contract.ts';
 import classes from './product-list-row.module.css';
 import { useNavigation } from './store.ts';
@@ -16,8 +15,6 @@ type Props = {
   place: number;
   count: number;
   isBroken: boolean;
-  rowRef: Ref<HTMLLIElement>;
-  handle: DragHandleProps;
   onMove: (by: -1 | 1) => void;
   onVisibility: (visibility: Visibility) => void;
   announce: (sentence: string) => void;
@@ -53,9 +50,10 @@ function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
 export function ProductListRow(props: Props) {
   const { item, place, count, announce } = props;
   const { open, editItem } = useNavigation();
+  const { row, handle } = useDraggableRow(item.id);
   return (
-    <li ref={props.rowRef} className={classes.row}>
-      <DragHandle {...props.handle} />
+    <li {...row} className={classes.row}>
+      <DragHandle {...handle} />
       <ItemTitle item={item} isBroken={props.isBroken} />
       <div className={classes.visibility}>
         <VisibilityControl item={item} onChange={props.onVisibility} />

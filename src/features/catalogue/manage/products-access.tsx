@@ -4,13 +4,13 @@ import { IconPlus } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import type { CategoryView } from '../contract.ts';
-import { useDragOrder } from '../order/use-drag-order.ts';
+import { DraggableRows } from '../order/draggable-rows.tsx';
+import { moveTo } from '../order/move-to.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CreateCategoryModal, UpdateCategoryModal } from './category-modals.tsx';
 import { DeleteCategoryModal, DeleteItemModal } from './delete-modals.tsx';
 import { LIST_ID } from './focus-targets.ts';
 import { useBrokenLinks } from './link-check.queries.ts';
-import { moveByOne } from './move-by-one.ts';
 import { CreateProductModal, EditProductModal } from './product-modals.tsx';
 import classes from './products-access.module.css';
 import { useCategories } from './queries.ts';
@@ -66,27 +66,28 @@ function CategoryList({ categories }: { categories: CategoryView[] }) {
   const broken = useBrokenLinks(categories);
   const [announcement, announce] = useState('');
   const ids = categories.map((category) => category.id);
-  const { rowRef, handle } = useDragOrder(ids, catalogue.orderCategories);
   return (
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ol id={LIST_ID} tabIndex={-1} aria-label={TEXTS.list} className={classes.list}>
-        {categories.map((category, place) => (
-          <CategoryCard
-            key={category.id}
-            category={category}
-            place={place}
-            count={categories.length}
-            broken={broken}
-            rowRef={rowRef(category.id)}
-            handle={handle(category.id)}
-            onMove={(by) => catalogue.orderCategories(moveByOne(ids, place, by))}
-            announce={announce}
-          />
-        ))}
-      </ol>
+      <DraggableRows rows={categories} onOrder={catalogue.orderCategories}>
+        {(rows) => (
+          <ol id={LIST_ID} tabIndex={-1} aria-label={TEXTS.list} className={classes.list}>
+            {rows.map((category, place) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                place={place}
+                count={rows.length}
+                broken={broken}
+                onMove={(by) => catalogue.orderCategories(moveTo(ids, place, place + by))}
+                announce={announce}
+              />
+            ))}
+          </ol>
+        )}
+      </DraggableRows>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '#ui/icons/management.ts';
 import { ORDER_TEXTS as TEXTS } from '../manage/texts.ts';
 import classes from '../manage/tools.module.css';
-import type { DragHandleProps } from './use-drag-order.ts';
+import type { DragHandleProps } from './draggable-rows.tsx';
 
 /** What a pointer drags a row by; for the keyboard there are the buttons. */
 export function DragHandle(props: DragHandleProps) {
