@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, loadConfig } from '#config/env.ts';
 import { offerCopies } from '#db/backup/running.ts';
@@ -40,6 +41,8 @@ async function start(): Promise<void> {
   await listen(app, config);
   services.maintenance.start();
   printStart(app, config, firstAdmin);
+  // Node keeps what it compiled when it ends by itself; a process that is killed has kept it before.
+  flushCompileCache();
 }
 
 const CANNOT_LISTEN: Record<string, string> = {

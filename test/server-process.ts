@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SERVER_ARGS } from '../scripts/lib/server-args.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -18,7 +19,7 @@ export type ServerEnvironment = Record<string, string>;
 
 function run(env: ServerEnvironment): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, ['src/main.ts'], {
+  return spawn(process.execPath, SERVER_ARGS, {
     cwd: ROOT,
     env: {
       PATH,

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { pinnedEnv } from './pinned.mjs';
+import { SERVER_ARGS } from './server-args.mjs';
 
 const START_MS = 60_000;
 const POLL_MS = 200;
@@ -42,7 +43,7 @@ export async function withServer(work) {
   const data = mkdtempSync(path.join(tmpdir(), 'kargozar-served-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(pinnedNode, ['src/main.ts'], {
+  const server = spawn(pinnedNode, SERVER_ARGS, {
     cwd: root,
     // On stdout the server prints the first password, which is of no use here.
     stdio: ['ignore', 'ignore', 2],

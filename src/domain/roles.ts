@@ -11,7 +11,13 @@ export const ROLE_TITLES = {
   customer: 'کاربر',
 } as const;
 
+/** Which of the header's signs stands beside a name. */
+export const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'user' } as const;
+
+/** Who works for the brokerage. */
+export const STAFF_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
+
 /** Who is asking: a live session's user. Null stands for a visitor. */
 export type Actor = { id: number; role: Role; sessionId: number };
 
-export const isStaff = (role: Role): boolean => role === 'admin' || role === 'super_admin';
+export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -1,6 +1,6 @@
 /** One user as staff sees and changes it (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES, STAFF_ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
@@ -57,14 +57,13 @@ export const statusInput = z.object({
 });
 export type StatusInput = z.output<typeof statusInput>;
 
-export const INVITED_ROLES = ['admin', 'super_admin'] as const;
-export type InvitedRole = (typeof INVITED_ROLES)[number];
+export type InvitedRole = (typeof STAFF_ROLES)[number];
 
 export const inviteInput = z.object({
   first_name: accountName('نام'),
   last_name: accountName('نام خانوادگی'),
   phone_number: phoneNumber,
-  role: z.enum(INVITED_ROLES, { error: 'نقش همکار را از گزینه‌ها برگزینید.' }),
+  role: z.enum(STAFF_ROLES, { error: 'نقش همکار را از گزینه‌ها برگزینید.' }),
 });
 export type InviteInput = z.output<typeof inviteInput>;
 

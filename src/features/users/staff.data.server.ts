@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
 
-const isActiveStaff = and(inArray(users.role, ['admin', 'super_admin']), eq(users.isActive, true));
+const isActiveStaff = and(inArray(users.role, STAFF_ROLES), eq(users.isActive, true));
 const name = { id: users.id, firstName: users.firstName, lastName: users.lastName };
 
 /** An active member of staff, who stays one until the transaction ends; null for all others. */

@@ -1,10 +1,8 @@
 import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
-import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
+import { isStaff, ROLE_ICONS, ROLE_TITLES } from '#domain/roles.ts';
 import { mainPath, roleSegment } from '../permissions.ts';
 import { NAMELESS, SIDEBAR_LABELS } from '../texts.ts';
 import { useSession } from './store.ts';
-
-const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'user' } as const;
 
 /** The signed-in person as the site's header shows them; null for a visitor. */
 export function useHeaderUser() {

@@ -1,13 +1,13 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ROLE_TITLES } from '#domain/roles.ts';
+import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../access/dialog.module.css';
-import { INVITED_ROLES, type InvitedRole } from '../contract.ts';
+import type { InvitedRole } from '../contract.ts';
 import { useInvite } from '../list/queries.ts';
 import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
 
@@ -76,7 +76,7 @@ export function InviteForm({ onInvited, onCancel }: Props) {
         classNames={{ label: classes.groupLabel }}
       >
         <div className={classes.choices}>
-          {INVITED_ROLES.map((one) => (
+          {STAFF_ROLES.map((one) => (
             <Radio
               key={one}
               value={one}
