@@ -138,7 +138,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     },
     async close() {
       await app.close();
-      await services.sms.idle();
+      await services.sms.stop();
       await database.close();
     },
   };

@@ -9,3 +9,6 @@ export const SMS_TEMPLATES = [
   'request-unreached',
   'request-closed',
 ] as const;
+
+/** What can become of a text message in the outbox. */
+export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const;

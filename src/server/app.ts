@@ -125,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
+    undo: services.undo,
     exports: services.requestExport,
     listStaff: services.staff.list,
   });

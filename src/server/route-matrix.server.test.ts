@@ -74,6 +74,8 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/close': ['admin', 'super_admin'],
   'POST /requests/:id/reopen': ['admin', 'super_admin'],
   'POST /requests/:id/rescue': ['admin', 'super_admin'],
+  'POST /requests/:id/undo': ['admin', 'super_admin'],
+  'POST /requests/:id/take-back': ['admin', 'super_admin'],
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/overview': ['admin', 'super_admin'],

@@ -27,6 +27,7 @@ import { createNotices } from '#features/requests/notify/notices.service.server.
 import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
+import { createUndo } from '#features/requests/undo/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -93,6 +94,7 @@ export function createServices(options: ServiceOptions) {
   const onChange = changes.pollNow;
   const findStaff = staff.find;
   const changeLocked = createLockedChange({ db, sms, onChange });
+  const undo = createUndo({ db, now, changeLocked, sms, findStaff });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
@@ -152,9 +154,10 @@ export function createServices(options: ServiceOptions) {
       onChange,
     }),
     workLists: createWorklistService({ db, now }),
-    requestPanel: createRequestPanel({ db, sms }),
+    requestPanel: createRequestPanel({ db, sms, undo }),
+    undo,
     assignment,
-    outcomes: createOutcomes({ now, changeLocked, settings, notices }),
+    outcomes: createOutcomes({ now, changeLocked, settings, notices, findStaff }),
     closing: createClosing({ now, changeLocked, settings, notices, findStaff }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from './columns.ts';
+import { SMS_STATES } from '#domain/sms-templates.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 
 /**
@@ -80,10 +81,8 @@ export const smsOutbox = pgTable(
     requestId: reference().references(() => requests.id),
     /** What a text about a request says, as the settings worded it that day. */
     body: text(),
-    /** `unknown`: it may have been delivered, so it is not sent again. */
-    state: text({ enum: ['pending', 'sending', 'sent', 'failed', 'unknown'] })
-      .notNull()
-      .default('pending'),
+    /** `unknown`: it may have been delivered, so it is not sent again. `cancelled`: what it tells of was undone. */
+    state: text({ enum: SMS_STATES }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     /** When a `pending` text is due, or a `sending` one is given up on. */
     dueAt: instant().notNull(),
@@ -98,9 +97,6 @@ export const smsOutbox = pgTable(
     index('sms_outbox_created').on(table.createdAt),
     index('sms_outbox_request').on(table.requestId).where(sql`request_id is not null`),
     index('sms_outbox_number').on(table.phoneNumber, table.createdAt),
-    check(
-      'sms_outbox_state_known',
-      sql`${table.state} in ('pending', 'sending', 'sent', 'failed', 'unknown')`,
-    ),
+    check('sms_outbox_state_known', isOneOf(table.state, SMS_STATES)),
   ],
 );

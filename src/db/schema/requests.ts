@@ -147,6 +147,16 @@ export const submissions = pgTable(
   ],
 );
 
+/** What undoing a step brings back (docs/decisions/018-undo.md); instants as ISO 8601. */
+export type UndoImage = {
+  until: string;
+  row: Record<string, string | number | null>;
+  /** The event by which the step took an unassigned request. */
+  claimId: number | null;
+  /** The text that tells of the step. */
+  textId: number | null;
+};
+
 /** Append-only timeline of a request; a trigger refuses to change or delete a row. */
 export const requestEvents = pgTable(
   'request_events',
@@ -174,12 +184,16 @@ export const requestEvents = pgTable(
         'withdrawn',
         'rated',
         'rescued',
+        'undone',
+        'taken_back',
       ],
     }).notNull(),
     /** Whose doing it was: of what its sender said and did by code, or signed in with another number. */
     submissionId: reference().references(() => submissions.id),
     actorId: reference().references(() => users.id),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Of a step that can be undone: the request before it, and what else to take back. */
+    undo: jsonb().$type<UndoImage>(),
     at: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'request.reopened',
   'request.rescued',
   'request.cancelled',
+  'request.undone',
+  'request.taken_back',
   'requests.exported',
   'settings.changed',
   'audit.exported',

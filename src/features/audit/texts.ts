@@ -32,6 +32,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.reopened': 'درخواست را دوباره باز کرد',
   'request.rescued': 'درخواست را از هرزنامه بازگرداند',
   'request.cancelled': 'درخواست را لغو کرد',
+  'request.undone': 'آخرین کار روی درخواست را برگرداند',
+  'request.taken_back': 'درخواست را از همکار پس گرفت',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'settings.changed': 'تنظیمات را تغییر داد',
   'audit.exported': 'از رویدادنگار خروجی گرفت',

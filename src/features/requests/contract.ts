@@ -15,6 +15,8 @@ export const EVENT_TYPES = [
   'withdrawn',
   'rated',
   'rescued',
+  'undone',
+  'taken_back',
 ] as const;
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 

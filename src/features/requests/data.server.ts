@@ -11,7 +11,7 @@ export type StoredRequest = typeof requests.$inferSelect;
 export type EventRow = typeof requestEvents.$inferSelect;
 export type NewEvent = Pick<
   typeof requestEvents.$inferInsert,
-  'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId'
+  'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId' | 'undo'
 >;
 
 /** Requests that an account sent, or joined with something that it sent. */
@@ -19,8 +19,11 @@ export const sentBy = (userId: number): SQL =>
   sql`${requests.id} = any(array(select ${submissions.requestId} from ${submissions}
     where ${submissions.userId} = ${userId}))`;
 
-export async function appendEvent(db: Queryable, event: NewEvent): Promise<void> {
-  await db.insert(requestEvents).values(event);
+/** Answers the event's id. */
+export async function appendEvent(db: Queryable, event: NewEvent): Promise<number> {
+  const [row] = await db.insert(requestEvents).values(event).returning({ id: requestEvents.id });
+  if (!row) throw new Error('an insert always answers a row');
+  return row.id;
 }
 
 /** Null for what a machine sent as well: it is not worked on, and its sender is not told. */

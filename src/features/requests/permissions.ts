@@ -15,6 +15,11 @@ export function canHandleRequest(actor: Person, request: Held): boolean {
   return actor.role === 'super_admin' || request.assigneeId === actor.id;
 }
 
+/** Who may note an outcome or close: who may handle it, and whoever of the staff is first with one that has no assignee. */
+export function canWorkOnRequest(actor: Person, request: Held): boolean {
+  return canHandleRequest(actor, request) || (isStaff(actor.role) && request.assigneeId === null);
+}
+
 /** Who may give a request to a colleague: a super-admin any, its assignee that one. */
 export function canAssignRequest(actor: Person, request: Held): boolean {
   return canHandleRequest(actor, request);

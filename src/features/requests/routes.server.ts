@@ -17,6 +17,8 @@ import type { PanelService } from './panel/service.server.ts';
 import { rescueRoutes } from './rescue/routes.server.ts';
 import type { Rescue } from './rescue/service.server.ts';
 import { trackRoutes } from './track/routes.server.ts';
+import { undoRoutes } from './undo/routes.server.ts';
+import type { Undo } from './undo/service.server.ts';
 import { worklistRoutes } from './worklist/routes.server.ts';
 import type { WorklistService } from './worklist/service.server.ts';
 
@@ -29,6 +31,7 @@ type Options = {
   outcomes: Outcomes;
   closing: Closing;
   rescue: Rescue;
+  undo: Undo;
   exports: RequestExport;
   listStaff: () => Promise<StaffMember[]>;
 };
@@ -44,5 +47,6 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(outcomeRoutes, options);
   await app.register(closeRoutes, options);
   await app.register(rescueRoutes, options);
+  await app.register(undoRoutes, options);
   await app.register(requestExportRoutes, options);
 };

@@ -11,6 +11,8 @@ export const REQUEST_REPLIES = {
   closed: 'درخواست بسته شد.',
   reopened: 'درخواست دوباره باز شد.',
   rescued: 'درخواست به صف پاسخ رفت.',
+  undone: 'برگردانده شد.',
+  takenBack: 'درخواست پس گرفته شد.',
   tracked: 'وضعیت درخواست',
   own: 'درخواست‌های شما',
   cancelled: 'درخواست شما لغو شد.',

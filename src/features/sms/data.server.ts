@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 
@@ -65,6 +65,16 @@ export function claimDueText(db: Queryable, now: Date, lease: Date) {
     .returning();
 }
 
+/** Takes a waiting text back; false when it is on its way already, or was sent. */
+export async function cancelText(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(smsOutbox)
+    .set({ state: 'cancelled', params: null, updatedAt: now })
+    .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'pending')))
+    .returning({ id: smsOutbox.id });
+  return rows.length > 0;
+}
+
 /** Notes what became of a text this process had claimed. */
 export async function settleText(
   db: Queryable,
@@ -123,7 +133,7 @@ export async function countRequestTexts(
         eq(smsOutbox.phoneNumber, phoneNumber),
         isNotNull(smsOutbox.requestId),
         gt(smsOutbox.createdAt, day),
-        ne(smsOutbox.state, 'failed'),
+        notInArray(smsOutbox.state, ['failed', 'cancelled']),
       ),
     );
   return { hour: rows.filter((row) => row.createdAt > hour).length, day: rows.length };

@@ -35,3 +35,27 @@ export function createSendQueue(atOnce: number) {
     },
   };
 }
+
+/** Begins works after a while; whoever ends forgets those that have not begun. */
+export function createWaiting() {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    /** In milliseconds. */
+    after(wait: number, work: () => void): void {
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          work();
+        },
+        Math.max(0, wait),
+      );
+      timer.unref();
+      timers.add(timer);
+    },
+
+    clear(): void {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -13,6 +13,7 @@ import {
   type WordedTemplate,
 } from './contract.ts';
 import {
+  cancelText,
   claimDueText,
   claimText,
   countRequestTexts,
@@ -25,7 +26,7 @@ import {
   settleText,
 } from './data.server.ts';
 import { sendThrough } from './failover.service.server.ts';
-import { createSendQueue } from './send-queue.service.server.ts';
+import { createSendQueue, createWaiting } from './send-queue.service.server.ts';
 import { fillWording, renderSms } from './texts.ts';
 
 /** Longer than all providers together may take, so that only the dead lose a claim. */
@@ -52,13 +53,20 @@ type Dependencies = {
 };
 
 /** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
-export type QueuedText = { id: number; text: OutgoingText; body: string | null };
+export type QueuedText = {
+  id: number;
+  text: OutgoingText;
+  body: string | null;
+  /** When it may go out, where that is not at once. */
+  dueAt: Date | null;
+};
 
 const isTemplate = (name: string): name is SmsTemplate =>
   (SMS_TEMPLATES as readonly string[]).includes(name);
 
 export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
   const queue = createSendQueue(AT_ONCE);
+  const waiting = createWaiting();
   let isStopping = false;
   const later = (wait: number): Date => new Date(now().getTime() + wait);
 
@@ -115,9 +123,14 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
   return {
     /**
      * Stores a text in the caller's transaction; null when it is one too many about requests, which
-     * stays on record as not sent. A one-time code is not stored with its text.
+     * stays on record as not sent. A one-time code is not stored with its text. One with a `dueAt` waits until
+     * then, in this process and in all others.
      */
-    async enqueue(tx: Queryable, text: OutgoingText): Promise<QueuedText | null> {
+    async enqueue(
+      tx: Queryable,
+      text: OutgoingText,
+      dueAt: Date | null = null,
+    ): Promise<QueuedText | null> {
       const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
       const body = await wordsFor(tx, text);
       const isTooMany = text.requestId !== undefined && (await isOverLimit(tx, text.to));
@@ -128,10 +141,18 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
         requestId: text.requestId ?? null,
         body,
         ...(isTooMany && { state: 'failed' as const, failure: 'over the limit of the number' }),
-        dueAt: later(HEAD_START),
+        dueAt: dueAt ?? later(HEAD_START),
         createdAt: now(),
       });
-      return isTooMany ? null : { id, text, body };
+      return isTooMany ? null : { id, text, body, dueAt };
+    },
+
+    /**
+     * Sees to it in the caller's transaction that a text is not sent; false when it may have been sent. What was
+     * over its number's limit was never to be sent.
+     */
+    async cancel(tx: Queryable, id: number | null): Promise<boolean> {
+      return id === null || cancelText(tx, id, now());
     },
 
     /** The texts about a request, oldest first. */
@@ -146,7 +167,9 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
       const isCode = CODE_TEMPLATES.includes(posted.text.template);
       // Others send it once its head start is over; a code is known here alone.
       if (isStopping && !isCode) return;
-      queue.add(() => attempt(posted), isCode);
+      const add = () => queue.add(() => attempt(posted), isCode);
+      if (posted.dueAt === null) add();
+      else waiting.after(posted.dueAt.getTime() - now().getTime(), add);
     },
 
     /** Sends what an earlier try, or a process that is gone, left behind. Safe on any number of processes. */
@@ -158,7 +181,10 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
         if (!row) return;
         const { id, phoneNumber, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;
-        await deliver({ id, text: { to: phoneNumber, template, params }, body }, attempts);
+        await deliver(
+          { id, text: { to: phoneNumber, template, params }, body, dueAt: null },
+          attempts,
+        );
       }
     },
 
@@ -174,6 +200,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
      */
     async stop(): Promise<void> {
       isStopping = true;
+      waiting.clear();
       queue.keepUrgent();
       await queue.idle();
     },

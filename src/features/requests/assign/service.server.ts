@@ -13,13 +13,14 @@ import {
 import { assertOpen, type ChangeLocked } from '../locked-change.service.server.ts';
 import { canAssignRequest, canHandleRequests } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
+import { imageOf } from '../undo/image.service.server.ts';
+import type { FindStaff } from './claim-first.service.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   changeLocked: ChangeLocked;
-  /** An active member of staff by id, or null. */
-  findStaff: (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+  findStaff: FindStaff;
   onChange: () => void;
 };
 
@@ -55,9 +56,17 @@ export function createAssignment(dependencies: Dependencies) {
         if (request.assigneeId === userId) return null;
         if (!(await findStaff(tx, userId))) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
         const status = request.status === 'new' ? 'assigned' : request.status;
-        await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: now() });
+        const at = now();
+        await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: at });
         const payload = { from: request.assigneeId, to: userId };
-        await appendEvent(tx, { requestId: id, type: 'assigned', actorId: actor.id, payload });
+        const undo = imageOf(request, { at });
+        await appendEvent(tx, {
+          requestId: id,
+          type: 'assigned',
+          actorId: actor.id,
+          payload,
+          undo,
+        });
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'request.assigned',

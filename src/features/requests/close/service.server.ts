@@ -4,7 +4,8 @@ import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { claimFirst, type FindStaff } from '../assign/claim-first.service.server.ts';
+import { appendEvent, type NewEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import { forgetRatings } from '../intake/data.server.ts';
 import {
   assertOpen,
@@ -13,8 +14,9 @@ import {
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
-import { canHandleRequest } from '../permissions.ts';
+import { canWorkOnRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
+import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { CloseInput } from './contract.ts';
 
 type Dependencies = {
@@ -22,8 +24,7 @@ type Dependencies = {
   changeLocked: ChangeLocked;
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
-  /** An active member of staff by id, or null. */
-  findStaff: (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+  findStaff: FindStaff;
 };
 
 /** How a request ends, and how it is opened again. */
@@ -31,16 +32,23 @@ export function createClosing(dependencies: Dependencies) {
   const { now, changeLocked, settings, notices, findStaff } = dependencies;
 
   return {
-    /** Ends a request with a result and the reason for it. */
+    /** Ends a request with a result and the reason for it; one without an assignee is taken first. */
     close(actor: Actor, id: number, { result, reason }: CloseInput): Promise<void> {
-      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
-      return changeLocked(actor, id, permit, async (tx, request) => {
-        assertOpen(request);
-        await closeRequest(tx, { request, actorId: actor.id, result, reason, at: now() });
+      const permit = (request: StoredRequest) => canWorkOnRequest(actor, request);
+      return changeLocked(actor, id, permit, async (tx, before) => {
+        assertOpen(before);
+        const at = now();
+        const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         // The text asks for a rating, and a wrong number is not the person who asked.
-        return result === 'invalid'
-          ? null
-          : notices.closed(tx, await withCodeForTexts(tx, request));
+        const text =
+          result === 'invalid'
+            ? null
+            : await notices.closed(tx, await withCodeForTexts(tx, request), {
+                dueAt: undoTimes(at).textDueAt,
+              });
+        const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+        await closeRequest(tx, { request, actorId: actor.id, result, reason, at, undo });
+        return text;
       });
     },
 
@@ -95,11 +103,14 @@ type Ending = {
   type?: 'closed' | 'cancelled';
   /** Whose sender took it back, if that is how it ended. */
   submissionId?: number | null;
+  /** What undoing it brings back; its own sender undoes nothing. */
+  undo?: NewEvent['undo'];
 };
 
 /** Closes a locked, open request, with its event and audit row. */
 export async function closeRequest(tx: Transaction, ending: Ending): Promise<void> {
-  const { request, actorId, result, reason, at, type = 'closed', submissionId = null } = ending;
+  const { request, actorId, result, reason, at, type = 'closed' } = ending;
+  const { submissionId = null, undo = null } = ending;
   await updateRequest(tx, request.id, {
     status: 'closed',
     result,
@@ -110,7 +121,7 @@ export async function closeRequest(tx: Transaction, ending: Ending): Promise<voi
     updatedAt: at,
   });
   const payload = { result, ...(reason && { note: reason }) };
-  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId });
+  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId, undo });
   await recordAudit(tx, {
     actorId,
     action: `request.${type}`,

@@ -50,6 +50,8 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/requests/:id/close': { result: 'won', reason: 'پایان کار' },
   '/requests/:id/reopen': { reason: 'پرسش تازه' },
   '/requests/:id/rescue': {},
+  '/requests/:id/undo': {},
+  '/requests/:id/take-back': {},
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
 };

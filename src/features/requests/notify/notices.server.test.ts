@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_TEXTS_A_DAY, REQUEST_TEXTS_AN_HOUR } from '#features/sms/contract.ts';
-import { hours, minutes } from '#lib/dates/durations.ts';
+import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
@@ -22,6 +22,14 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
+/** Those that wait until a step cannot be undone any more go out with the housekeeping after that. */
+async function sendWaiting(): Promise<void> {
+  const { now } = site.clock;
+  site.clock.now = new Date(now.getTime() + seconds(13));
+  await site.services.sms.retryDue();
+  site.clock.now = now;
+}
+
 async function textsTo(phoneNumber: string): Promise<string[]> {
   await site.services.sms.idle();
   return site.texts.filter(({ to }) => to === phoneNumber).map(({ text }) => text);
@@ -39,7 +47,7 @@ async function held(given = {}) {
   const step = async (name: string, body: object) => {
     const reply = await calls.post(`/requests/${request.id}/${name}`, body, token);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    await site.services.sms.idle();
+    await sendWaiting();
     return reply.body.data as RequestDetail;
   };
   const detail = async () =>

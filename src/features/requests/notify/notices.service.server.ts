@@ -44,22 +44,24 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       });
     },
 
-    /** «پاسخی نشنیدیم»: when the next call comes. */
-    unreached(tx: Queryable, request: About, nextCall: Date): Promise<QueuedText | null> {
+    /** «پاسخی نشنیدیم»: when the next call comes. It waits until `dueAt`, as the step may be undone. */
+    unreached(
+      tx: Queryable,
+      request: About,
+      { nextCall, dueAt }: { nextCall: Date; dueAt: Date },
+    ): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const time = formatJalaliDateTime(nextCall);
-      return sms.enqueue(tx, {
-        ...rest,
-        template: 'request-unreached',
-        params: { ...params, time },
-      });
+      const text = { ...rest, template: 'request-unreached', params: { ...params, time } } as const;
+      return sms.enqueue(tx, text, dueAt);
     },
 
-    /** «پایان یافت», with the way to rate. */
-    closed(tx: Queryable, request: About): Promise<QueuedText | null> {
+    /** «پایان یافت», with the way to rate. It waits until `dueAt`, as the closing may be undone. */
+    closed(tx: Queryable, request: About, { dueAt }: { dueAt: Date }): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const link = trackingLink(request.trackingCode);
-      return sms.enqueue(tx, { ...rest, template: 'request-closed', params: { ...params, link } });
+      const text = { ...rest, template: 'request-closed', params: { ...params, link } } as const;
+      return sms.enqueue(tx, text, dueAt);
     },
   };
 }

@@ -4,6 +4,7 @@ import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
+import { claimFirst, type FindStaff } from '../assign/claim-first.service.server.ts';
 import { appendEvent, keepReply, type StoredRequest, updateRequest } from '../data.server.ts';
 import {
   assertOpen,
@@ -11,8 +12,9 @@ import {
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
-import { canHandleRequest } from '../permissions.ts';
+import { canWorkOnRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
+import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { EventInput } from './contract.ts';
 
 /** A reached person's case that has no date of its own comes back within a working day. */
@@ -29,10 +31,13 @@ type Dependencies = {
   changeLocked: ChangeLocked;
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
+  findStaff: FindStaff;
 };
 
 /** What came of a call, and when the next one is due. */
-export function createOutcomes({ now, changeLocked, settings, notices }: Dependencies) {
+export function createOutcomes(dependencies: Dependencies) {
+  const { now, changeLocked, settings, notices, findStaff } = dependencies;
+
   /** 422 unless a time to call again lies ahead, within a year. */
   function checkFollowUp(followUpAt: Date | undefined): void {
     if (!followUpAt) return;
@@ -42,15 +47,19 @@ export function createOutcomes({ now, changeLocked, settings, notices }: Depende
   }
 
   return {
-    /** Notes what came of a call, once under each `writeKey`. The first try to reach the person stops the response clock. */
+    /**
+     * Notes what came of a call, once under each `writeKey`; a request without an assignee is taken first. The
+     * first try to reach the person stops the response clock.
+     */
     addEvent(actor: Actor, id: number, input: EventInput, writeKey?: string | null): Promise<void> {
       const { outcome, note, follow_up_at: followUpAt } = input;
-      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
-      return changeLocked(actor, id, permit, async (tx, request) => {
+      const permit = (request: StoredRequest) => canWorkOnRequest(actor, request);
+      return changeLocked(actor, id, permit, async (tx, before) => {
         const at = now();
         if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return null;
-        assertOpen(request);
+        assertOpen(before);
         checkFollowUp(followUpAt);
+        const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         const { hours } = await settings.office(tx);
         const isTry = outcome !== 'note';
         const isFirst = isTry && request.firstResponseAt === null;
@@ -73,10 +82,16 @@ export function createOutcomes({ now, changeLocked, settings, notices }: Depende
           ...(note && { note }),
           ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
         };
-        await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload });
-        return followUpAt && UNREACHED.includes(outcome)
-          ? notices.unreached(tx, await withCodeForTexts(tx, request), followUpAt)
-          : null;
+        const text =
+          followUpAt && UNREACHED.includes(outcome)
+            ? await notices.unreached(tx, await withCodeForTexts(tx, request), {
+                nextCall: followUpAt,
+                dueAt: undoTimes(at).textDueAt,
+              })
+            : null;
+        const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+        await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
+        return text;
       });
     },
   };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { SMS_STATES } from '#domain/sms-templates.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { EVENT_TYPES, requestView, staffMember } from '../contract.ts';
-
-/** The state of a text message, as the outbox knows it. */
-export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown'] as const;
 
 /** A line of a request's timeline: something done, or a text message. */
 export const timelineEntry = z.object({
@@ -17,6 +15,7 @@ export const timelineEntry = z.object({
     .record(z.string(), z.string())
     .describe('what was said when asking again; `assignee`, whom it was given to; and such'),
   sms: z.object({ text: z.string(), state: z.enum(SMS_STATES) }).nullable(),
+  is_undone: z.boolean().describe('taken back within seconds: it is as if it had not been done'),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -25,6 +24,13 @@ export const requestDetail = requestView.extend({
   timeline: z.array(timelineEntry).describe('oldest first'),
   other_requests: z.array(requestView).describe('the latest of the same number'),
   rating_comment: z.string().nullable(),
+  undo_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('until when the caller may undo the last step; null where there is none of theirs'),
+  may_take_back: z
+    .boolean()
+    .describe('the caller handed it over, and the new assignee has done nothing with it yet'),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;
 export const requestDetailReply = reply(requestDetail);

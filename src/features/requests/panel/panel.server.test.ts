@@ -52,10 +52,22 @@ describe('what came of a call', () => {
     expect((await note(id, other, { outcome: 'answered' })).status).toBe(403);
     expect((await note(id, holder, { outcome: 'answered' })).status).toBe(200);
     expect((await note(id, boss, { outcome: 'answered' })).status).toBe(200);
-    const unheld = await held({ assigneeId: null, status: 'new' });
-    expect((await note(unheld.id, holder, { outcome: 'answered' })).status).toBe(403);
-    expect((await note(unheld.id, boss, { outcome: 'answered' })).status).toBe(200);
     expect(await calls.eventsOf(id)).toMatchObject([{ actorId: holder.id }, { actorId: boss.id }]);
+  });
+
+  it.each(['events', 'close'])('%s takes a request that has no assignee', async (step) => {
+    const body = step === 'close' ? { result: 'won', reason: 'صادر شد' } : { outcome: 'answered' };
+    const { id } = await held({ assigneeId: null, status: 'new' });
+    const all = [holder, other, holder, other];
+    const replies = await Promise.all(
+      all.map(({ token }) => calls.post(`/requests/${id}/${step}`, body, token)),
+    );
+    const winner = (await calls.rowOf(id)).assigneeId;
+    expect([holder.id, other.id]).toContain(winner);
+    const events = await calls.eventsOf(id);
+    expect(events[0]).toMatchObject({ type: 'claimed', actorId: winner });
+    expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([winner]));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(events.length - 1);
   });
 
   it.each(OUTCOMES_TO_FOLLOW_UP)('%s demands when to call again', async (outcome) => {

@@ -6,6 +6,7 @@ import { listEvents } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
 import { codesOf } from '../track/view.service.server.ts';
+import type { Undo } from '../undo/service.server.ts';
 import { presentRequest } from '../view.service.server.ts';
 import { findListed, listOthers } from '../worklist/data.server.ts';
 import type { RequestDetail } from './contract.ts';
@@ -13,10 +14,14 @@ import { timelineOf } from './timeline.service.server.ts';
 
 const OTHERS_SHOWN = 10;
 
-type Dependencies = { db: Database; sms: Pick<SmsService, 'aboutRequest'> };
+type Dependencies = {
+  db: Database;
+  sms: Pick<SmsService, 'aboutRequest'>;
+  undo: Pick<Undo, 'offers'>;
+};
 
 /** What the staff sees of one request. */
-export function createRequestPanel({ db, sms }: Dependencies) {
+export function createRequestPanel({ db, sms, undo }: Dependencies) {
   return {
     /** One request with everything that happened to it, and the others of the same number. 403 for everyone but staff. */
     async detail(actor: Actor, id: number): Promise<RequestDetail> {
@@ -32,6 +37,11 @@ export function createRequestPanel({ db, sms }: Dependencies) {
         timeline: timelineOf(events, texts),
         other_requests: others.map(presentRequest),
         rating_comment: row.ratingComment,
+        ...(await undo.offers(
+          actor,
+          row,
+          events.map(({ event }) => event),
+        )),
       };
     },
   };

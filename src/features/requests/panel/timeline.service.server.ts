@@ -2,6 +2,7 @@ import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { listEvents } from '../data.server.ts';
+import { undoneIds } from '../undo/undone.service.server.ts';
 import { followUpOf, presentStaff, titleOf } from '../view.service.server.ts';
 import type { TimelineEntry } from './contract.ts';
 
@@ -38,6 +39,7 @@ function sentWith(type: RequestEventType, submission: NonNullable<Events[number]
 
 /** Everything that happened to a request, its text messages among it, oldest first. */
 export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
+  const undone = undoneIds(events.map(({ event }) => event));
   const done = events.map(({ event, actor, receiver, submission }): TimelineEntry => {
     const { note } = event.payload;
     return {
@@ -53,6 +55,7 @@ export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
         ...(submission && sentWith(event.type, submission)),
       },
       sms: null,
+      is_undone: undone.has(event.id),
     };
   });
   const sent = texts.map(
@@ -65,6 +68,7 @@ export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
       follow_up_at: null,
       details: {},
       sms: { text: body ?? '', state },
+      is_undone: state === 'cancelled',
     }),
   );
   const place = ({ at, sms }: TimelineEntry): number =>

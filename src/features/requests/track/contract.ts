@@ -50,7 +50,14 @@ export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
 
 /** What the office does among itself is not for the person who asked. */
-const INTERNAL_EVENTS: readonly RequestEventType[] = ['assigned', 'released', 'note', 'rescued'];
+const INTERNAL_EVENTS: readonly RequestEventType[] = [
+  'assigned',
+  'released',
+  'note',
+  'rescued',
+  'undone',
+  'taken_back',
+];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 
 /** An event as the person who asked may see it: no notes, no names of staff. */

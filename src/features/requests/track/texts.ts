@@ -64,6 +64,8 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   withdrawn: 'یکی از درخواست‌هایی که به این افزوده شده بود، پس گرفته شد.',
   rated: 'به رسیدگی ما امتیاز دادید.',
   rescued: 'درخواست شما به صف پاسخ رفت.',
+  undone: 'آخرین گام برگردانده شد.',
+  taken_back: 'درخواست شما به کارشناس دیگری سپرده شد.',
 };
 
 /** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */

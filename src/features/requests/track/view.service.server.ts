@@ -1,6 +1,7 @@
 import type { RequestEventType } from '../contract.ts';
 import type { EventRow, StoredRequest } from '../data.server.ts';
 import type { SubmissionRow } from '../intake/data.server.ts';
+import { withoutUndone } from '../undo/undone.service.server.ts';
 import { followUpOf, iso, isoOrNull, serviceTitleOf, titleOf } from '../view.service.server.ts';
 import {
   isAboutOneSubmission,
@@ -33,7 +34,7 @@ export function presentTracked(
     created_at: iso(row.createdAt),
     closed_at: isoOrNull(row.closedAt),
     rating: row.rating,
-    timeline: events
+    timeline: withoutUndone(events)
       .filter(({ type }) => isPublicEvent(type))
       .map((event) => presentPublicEvent(event)),
   };
@@ -48,7 +49,8 @@ export function codesOf(row: StoredRequest, submissions: readonly SubmissionRow[
  * What happened since a person asked, as they may know it: what they sent and did themselves, and what
  * the office did. That others asked too is never told; whose request came first cannot be told either.
  */
-function timelineOfPart(part: Part, events: readonly EventRow[]): PublicEvent[] {
+function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
+  const events = withoutUndone(all);
   const ids = new Set<number | null>(part.map(({ id }) => id));
   const isOwn = ({ submissionId }: EventRow) => ids.has(submissionId);
   const first = Math.max(0, events.findIndex(isOwn));

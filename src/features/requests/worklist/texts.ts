@@ -1,7 +1,7 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
+import type { SMS_STATES } from '#domain/sms-templates.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestEventType } from '../contract.ts';
-import type { SMS_STATES } from '../panel/contract.ts';
 import type { AnswerFilter, RequestSort } from './contract.ts';
 
 export const ANSWER_LABELS: Record<AnswerFilter, string> = {
@@ -25,6 +25,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   withdrawn: 'یکی از درخواست‌ها را پس گرفت',
   rated: 'امتیاز داد',
   rescued: 'از هرزنامه به صف بازگشت',
+  undone: 'کار پیش برگردانده شد',
+  taken_back: 'از همکار پس گرفته شد',
   sms: 'پیامک به او',
 };
 
@@ -34,6 +36,7 @@ export const SMS_STATE_LABELS: Record<(typeof SMS_STATES)[number], string> = {
   sent: 'فرستاده شد',
   failed: 'فرستاده نشد',
   unknown: 'رسیدنش روشن نیست',
+  cancelled: 'فرستاده نشد؛ کاری که از آن می‌گفت برگردانده شد',
 };
 
 export const SORT_LABELS: Record<RequestSort, string> = {

@@ -1,0 +1,29 @@
+import type { Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+
+/** An active member of staff by id, or null. */
+export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+
+type Claimed = { request: StoredRequest; claimId: number | null };
+
+/**
+ * The locked request as its clerk's: who notes or closes one that nobody has takes it first (api.md, "The
+ * clerk's second"). `claimId` is the event that says so; null where it had an assignee.
+ */
+export async function claimFirst(
+  tx: Transaction,
+  request: StoredRequest,
+  actor: Actor,
+  { findStaff, at }: { findStaff: FindStaff; at: Date },
+): Promise<Claimed> {
+  if (request.assigneeId !== null) return { request, claimId: null };
+  // Who is being deactivated right now must not be left holding a request.
+  if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
+  const status = request.status === 'new' ? 'assigned' : request.status;
+  const taken = { assigneeId: actor.id, status, updatedAt: at } as const;
+  await updateRequest(tx, request.id, taken);
+  const event = { requestId: request.id, type: 'claimed', actorId: actor.id, payload: {} } as const;
+  return { request: { ...request, ...taken }, claimId: await appendEvent(tx, event) };
+}

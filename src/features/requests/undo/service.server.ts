@@ -1,0 +1,137 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { FindStaff } from '../assign/claim-first.service.server.ts';
+import { appendEvent, type EventRow, type StoredRequest, updateRequest } from '../data.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  unlessAnotherIsOpen,
+} from '../locked-change.service.server.ts';
+import { findLastEvent, findLastHandover, hasActedSince } from './data.server.ts';
+import { rowOf } from './image.service.server.ts';
+import { UNDO_ERRORS } from './texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  sms: Pick<SmsService, 'cancel'>;
+  findStaff: FindStaff;
+};
+
+type Stored = Pick<StoredRequest, 'id' | 'status' | 'assigneeId'>;
+
+const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
+
+/** Taking back what was just done: a step within ten seconds, a handover until the colleague begins. */
+export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependencies) {
+  /**
+   * Whoever had it, if they are still there: who was deactivated meanwhile is given nothing. Who has it now is
+   * not looked for: whoever deactivates them holds their row and waits for this request.
+   */
+  async function holderOf(tx: Transaction, request: Stored, assigneeId: number | null) {
+    if (assigneeId === null || assigneeId === request.assigneeId) return assigneeId;
+    return (await findStaff(tx, assigneeId))?.id ?? null;
+  }
+
+  /** The handover that `actor` may take back; null when there is none. */
+  async function handoverOf(tx: Database | Transaction, actor: Actor, request: Stored) {
+    if (request.status === 'closed' || request.assigneeId === null) return null;
+    const handover = await findLastHandover(tx, request.id);
+    if (handover?.actorId !== actor.id || actor.id === request.assigneeId) return null;
+    return handover.payload.to === request.assigneeId ? handover : null;
+  }
+
+  return {
+    /**
+     * Undoes the caller's last outcome, close or handover: the request is as it was before, a claim made by
+     * the step included, and the text that would have told of it is not sent. 409 when it is too late,
+     * something came after it, or another request of the same kind and number is open by now.
+     */
+    undo(actor: Actor, id: number): Promise<void> {
+      const change = async (tx: Transaction, request: StoredRequest) => {
+        const step = await findLastEvent(tx, id);
+        const image = step?.undo;
+        if (!step || !image || step.actorId !== actor.id) {
+          throw refuse('something_after', UNDO_ERRORS.somethingAfter);
+        }
+        const isOver = now() > new Date(image.until);
+        if (isOver || !(await sms.cancel(tx, image.textId))) {
+          throw refuse('too_late', UNDO_ERRORS.tooLate);
+        }
+        const before = rowOf(image);
+        const assigneeId = await holderOf(tx, request, before.assigneeId);
+        const isLeft = assigneeId === null && before.status === 'assigned';
+        const status = isLeft ? 'new' : before.status;
+        await updateRequest(tx, id, { ...before, assigneeId, status, updatedAt: now() });
+        const undoes = image.claimId === null ? [step.id] : [image.claimId, step.id];
+        const payload = { what: step.type, undoes };
+        await appendEvent(tx, { requestId: id, type: 'undone', actorId: actor.id, payload });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'request.undone',
+          subject: { type: 'request', id },
+          before: { status: request.status, assignee_id: request.assigneeId },
+          after: { step: step.type, status, assignee_id: assigneeId },
+        });
+        return null;
+      };
+      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change));
+    },
+
+    /** Takes a handover back, until the colleague did anything with the request; 409 afterwards. */
+    takeBack(actor: Actor, id: number): Promise<void> {
+      return changeLocked(
+        actor,
+        id,
+        () => true,
+        async (tx, request) => {
+          assertOpen(request);
+          const handover = await handoverOf(tx, actor, request);
+          if (!handover) throw refuse('not_handed_over', UNDO_ERRORS.notHandedOver);
+          const colleague = request.assigneeId as number;
+          if (await hasActedSince(tx, handover, colleague)) {
+            throw refuse('begun', UNDO_ERRORS.begun);
+          }
+          const { from } = handover.payload;
+          const assigneeId = await holderOf(tx, request, typeof from === 'number' ? from : null);
+          const isLeft = assigneeId === null && request.status === 'assigned';
+          const status = isLeft ? 'new' : request.status;
+          await updateRequest(tx, id, { assigneeId, status, updatedAt: now() });
+          const payload = { from: colleague, to: assigneeId };
+          await appendEvent(tx, { requestId: id, type: 'taken_back', actorId: actor.id, payload });
+          await recordAudit(tx, {
+            actorId: actor.id,
+            action: 'request.taken_back',
+            subject: { type: 'request', id },
+            before: { assignee_id: colleague },
+            after: { assignee_id: assigneeId },
+          });
+          return null;
+        },
+      );
+    },
+
+    /** What `actor` may take back of a request, with everything that happened to it. */
+    async offers(
+      actor: Actor,
+      request: Stored,
+      events: readonly Pick<EventRow, 'undo' | 'actorId'>[],
+    ) {
+      const last = events.at(-1);
+      const until = last?.actorId === actor.id ? (last.undo?.until ?? null) : null;
+      const handover = await handoverOf(db, actor, request);
+      const hasBegun =
+        handover !== null && (await hasActedSince(db, handover, request.assigneeId ?? actor.id));
+      return {
+        undo_until: until !== null && new Date(until) >= now() ? until : null,
+        may_take_back: handover !== null && !hasBegun,
+      };
+    },
+  };
+}
+
+export type Undo = ReturnType<typeof createUndo>;

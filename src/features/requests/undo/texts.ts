@@ -1,0 +1,16 @@
+/** Words of undoing a step, and of taking a handover back. */
+export const UNDO_TEXTS = {
+  undo: 'برگرداندن',
+  undone: 'برگردانده شد؛ همه‌چیز مانند پیش از آن است.',
+  region: 'برگرداندن آخرین کار',
+  of: (done: string, name: string) => `${done} ${name}`,
+  takeBack: 'پس گرفتن از همکار',
+  takenBack: 'درخواست را پس گرفتید.',
+} as const;
+
+export const UNDO_ERRORS = {
+  tooLate: 'ده ثانیه گذشته است و دیگر نمی‌توان آن را برگرداند.',
+  somethingAfter: 'پس از آن کار دیگری روی این درخواست شده است و دیگر نمی‌توان آن را برگرداند.',
+  begun: 'همکار شما کار روی این درخواست را آغاز کرده است و دیگر نمی‌توان آن را پس گرفت.',
+  notHandedOver: 'این درخواست را شما به همکاری نسپرده‌اید.',
+} as const;
