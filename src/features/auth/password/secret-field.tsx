@@ -27,6 +27,8 @@ export function SecretField({ ref, onChange, error, ...field }: Props) {
       aria-invalid={error === undefined ? undefined : true}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onChange?.(event.currentTarget.value)}
+      // As large as a thumb: the kit's is 28 px.
+      rightSectionWidth={44}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': PASSWORD_TEXTS.show }}
       classNames={{ visibilityToggle: classes.reveal }}

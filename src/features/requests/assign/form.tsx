@@ -6,7 +6,7 @@ import { useAssignees } from '../panel/queries.ts';
 import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 
 /** Gives the request to a colleague. */
-export function AssignForm({ request, action, onDone }: ActionFormProps) {
+export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   const colleagues = (staff ?? []).filter(({ id }) => id !== request.assignee?.id);
@@ -18,7 +18,7 @@ export function AssignForm({ request, action, onDone }: ActionFormProps) {
       return;
     }
     const body = { user_id: colleague.id };
-    if (await action.run({ what: 'assign', body }, TEXTS.assigned(colleague.name))) onDone();
+    if (await action.run({ what: 'assign', body }, TEXTS.assigned(colleague.name))) onHandled();
   }
 
   return (

@@ -4,6 +4,8 @@ import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts'
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import { KeyCap } from '../panel/key-cap.tsx';
+import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
@@ -15,7 +17,7 @@ type Props = ActionFormProps & {
 };
 
 /** Ends the request with a result and the reason for it. */
-export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
+export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
   const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
   const [kept, setReason] = useDraft(`${request.id}.reason`);
   const [isTouched, setTouched] = useState(kept !== '');
@@ -35,7 +37,7 @@ export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
     }
     if (!(await action.run({ what: 'close', body: { result, reason } }, TEXTS.closed))) return;
     setReason('');
-    onDone();
+    onHandled();
   }
 
   return (
@@ -51,7 +53,7 @@ export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
         aria-describedby={fields.result ? 'close-result-error' : undefined}
       >
         <legend className="visually-hidden">{TEXTS.closeTitle}</legend>
-        {RESULTS.map((choice) => (
+        {RESULTS.map((choice, place) => (
           <label key={choice} className={classes.result}>
             <input
               type="radio"
@@ -60,8 +62,11 @@ export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
               checked={choice === result}
               onChange={() => setResult(choice)}
               className="visually-hidden"
+              aria-keyshortcuts={digitKey(place)}
+              {...goesOnTo('reason')}
             />
-            {RESULT_LABELS[choice]}
+            <span>{RESULT_LABELS[choice]}</span>
+            <KeyCap of={digitKey(place)} />
           </label>
         ))}
       </fieldset>
@@ -72,6 +77,7 @@ export function CloseForm({ request, action, onDone, isWrongNumber }: Props) {
       )}
       <Textarea
         ref={field}
+        name="reason"
         label={TEXTS.reason}
         description={TEXTS.closeReasonHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

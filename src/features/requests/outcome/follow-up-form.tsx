@@ -10,6 +10,8 @@ import { appointmentLabel } from '../components/time-labels.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import { KeyCap } from '../panel/key-cap.tsx';
+import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useOfficeHours } from '../panel/queries.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import styles from './follow-up-form.module.css';
@@ -23,7 +25,7 @@ const FURTHEST = days(366);
 type Props = ActionFormProps & { outcome: Outcome };
 
 /** When to call again: one tap for the usual times, or any day and time of the coming year. */
-export function FollowUpForm({ request, action, onDone, outcome }: Props) {
+export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Props) {
   const office = useOfficeHours();
   const [now] = useState(() => new Date());
   const [note, setNote] = useDraft(noteKey(request.id));
@@ -31,6 +33,7 @@ export function FollowUpForm({ request, action, onDone, outcome }: Props) {
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const { fields } = action.errors;
+  const presets = followUpPresets(now, office);
   const picked = readAppointment(date, time);
   const title =
     outcome === 'note' ? TEXTS.followUpTitle : `${OUTCOME_LABELS[outcome]}؛ ${TEXTS.followUpTitle}`;
@@ -39,7 +42,7 @@ export function FollowUpForm({ request, action, onDone, outcome }: Props) {
     const body = { outcome, note, follow_up_at: at.toISOString() };
     if (!(await action.run({ what: 'events', body }, TEXTS.noted, what))) return;
     setNote('');
-    onDone();
+    onHandled();
   }
 
   function submit(): void {
@@ -69,25 +72,30 @@ export function FollowUpForm({ request, action, onDone, outcome }: Props) {
         maxLength={2000}
       />
       <div className={classes.presets}>
-        {followUpPresets(now, office).map(({ label, at }) => (
+        {presets.map(({ label, at }, place) => (
           <button
             key={label}
             type="button"
             className={classes.preset}
             disabled={action.running !== null}
+            aria-keyshortcuts={digitKey(place)}
             onClick={() => void tell(at, label)}
           >
             <span>{label}</span>
             <small>{appointmentLabel(at, now)}</small>
+            <KeyCap of={digitKey(place)} />
           </button>
         ))}
         <button
           type="button"
           className={classes.preset}
           aria-expanded={isPicking}
+          aria-keyshortcuts={digitKey(presets.length)}
+          {...goesOnTo('follow_up_date')}
           onClick={() => setPicking((is) => !is)}
         >
           <span>{TEXTS.pick}</span>
+          <KeyCap of={digitKey(presets.length)} />
         </button>
       </div>
       {!isPicking && fields.follow_up_at && (

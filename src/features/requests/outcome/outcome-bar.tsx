@@ -6,10 +6,12 @@ import { ASSIGN_TEXTS } from '../assign/texts.ts';
 import { CLOSE_TEXTS } from '../close/texts.ts';
 import type { ActionFormProps, ActionMode } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import { KeyCap } from '../panel/key-cap.tsx';
+import { digitKey, isSendKey, KEYS } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
-/** In the order of how often they come. */
+/** In the order of how often they come, and of their digits. */
 const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];
 const NOTE_MAX = 2000;
 
@@ -27,7 +29,7 @@ export const noteKey = (id: number): string => `${id}.note`;
  * What came of a call, one tap each. Where the person was not reached the next question is when to call again;
  * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
  */
-export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Props) {
+export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, onMode }: Props) {
   const [note, setNote] = useDraft(noteKey(request.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const [isNoting, setNoting] = useState(false);
@@ -44,6 +46,7 @@ export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Pro
     if (!isDone) return;
     setNote('');
     if (outcome === 'wrong_number') onMode({ form: 'close', isWrongNumber: true });
+    else if (outcome !== 'note') onHandled();
   }
 
   function saveNote(): void {
@@ -62,8 +65,16 @@ export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Pro
           <Textarea
             ref={field}
             label={TEXTS.note}
+            labelProps={{ className: 'visually-hidden' }}
+            aria-keyshortcuts={KEYS.note}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              saveNote();
+            }}
+            rightSection={<KeyCap of={KEYS.note} />}
             error={errors.fields.note}
             placeholder={TEXTS.noteHint}
             autosize
@@ -79,40 +90,57 @@ export function OutcomeBar({ request, action, isBeside, mayAssign, onMode }: Pro
         </div>
       )}
       <fieldset className={classes.outcomes} disabled={running !== null}>
-        <legend className={classes.legend}>{TEXTS.whatCame}</legend>
-        {CALLS.map((outcome) => (
+        <legend className="visually-hidden">{TEXTS.whatCame}</legend>
+        {CALLS.map((outcome, place) => (
           <button
             key={outcome}
             type="button"
             className={classes.outcome}
             data-outcome={outcome}
             aria-busy={running === outcome}
+            aria-keyshortcuts={digitKey(place)}
             onClick={() => void tell(outcome)}
           >
-            {OUTCOME_LABELS[outcome]}
+            <span>{OUTCOME_LABELS[outcome]}</span>
+            <KeyCap of={digitKey(place)} />
           </button>
         ))}
       </fieldset>
       <div className={classes.others}>
         {!hasNote && (
-          <button type="button" onClick={() => setNoting(true)}>
+          <button type="button" aria-keyshortcuts={KEYS.note} onClick={() => setNoting(true)}>
             <IconNote size={20} stroke={1.6} aria-hidden />
             {TEXTS.note}
           </button>
         )}
-        <button type="button" onClick={() => onMode({ form: 'follow-up', outcome: 'note' })}>
+        <button
+          type="button"
+          aria-keyshortcuts={KEYS.followUp}
+          onClick={() => onMode({ form: 'follow-up', outcome: 'note' })}
+        >
           <IconCalendarTime size={20} stroke={1.6} aria-hidden />
           {TEXTS.setFollowUp}
+          <KeyCap of={KEYS.followUp} />
         </button>
         {mayAssign && (
-          <button type="button" onClick={() => onMode({ form: 'assign' })}>
+          <button
+            type="button"
+            aria-keyshortcuts={KEYS.assign}
+            onClick={() => onMode({ form: 'assign' })}
+          >
             <IconUserShare size={20} stroke={1.6} aria-hidden />
             {ASSIGN_TEXTS.assignShort}
+            <KeyCap of={KEYS.assign} />
           </button>
         )}
-        <button type="button" onClick={() => onMode({ form: 'close' })}>
+        <button
+          type="button"
+          aria-keyshortcuts={KEYS.close}
+          onClick={() => onMode({ form: 'close' })}
+        >
           <IconArchive size={20} stroke={1.6} aria-hidden />
           {CLOSE_TEXTS.close}
+          <KeyCap of={KEYS.close} />
         </button>
       </div>
     </>

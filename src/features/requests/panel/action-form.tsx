@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Outcome } from '#domain/requests.ts';
 import classes from './action-panel.module.css';
 import type { RequestDetail } from './contract.ts';
+import { isSendKey, SEND_KEY } from './keys.ts';
 import { ACTION_TEXTS as TEXTS } from './texts.ts';
 import type { RequestAction } from './use-request-action.ts';
 
@@ -16,7 +17,10 @@ export type ActionMode =
 export type ActionFormProps = {
   request: RequestDetail;
   action: RequestAction;
+  /** Leaves the form for the buttons. */
   onDone: () => void;
+  /** The request needs nothing more for now: the next one of the list opens. */
+  onHandled: () => void;
 };
 
 type Props = {
@@ -29,7 +33,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in the action panel: it takes the cursor, and Escape leaves it. */
+/** A form in the action panel: it takes the cursor, Escape leaves it, and Ctrl+Enter sends it from any field. */
 export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -44,6 +48,11 @@ export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children
       className={classes.form}
       onSubmit={send}
       onKeyDown={(event) => {
+        if (submit && isSendKey(event)) {
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+          return;
+        }
         const isTaken =
           (event.target as HTMLElement).getAttribute('data-mantine-stop-propagation') === 'true';
         if (event.key !== 'Escape' || event.defaultPrevented || isTaken) return;
@@ -62,7 +71,7 @@ export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children
           {TEXTS.cancel}
         </Button>
         {submit && (
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} aria-keyshortcuts={SEND_KEY}>
             {submit}
           </Button>
         )}

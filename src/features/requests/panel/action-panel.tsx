@@ -19,33 +19,44 @@ import { LIST_TEXTS } from '../worklist/texts.ts';
 import type { ActionMode } from './action-form.tsx';
 import classes from './action-panel.module.css';
 import type { RequestDetail } from './contract.ts';
+import { KeyCap } from './key-cap.tsx';
+import { KEYS, KEYS_ARE_HERE } from './keys.ts';
 import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { type RequestAction, useRequestAction } from './use-request-action.ts';
 
 type Props = {
   request: RequestDetail;
   me: Pick<Actor, 'id' | 'role'>;
   isBeside: boolean;
+  /** The request needs nothing more for now. */
+  onHandled: (id: number) => void;
 };
 
 function CallButton({ request }: Pick<Props, 'request'>) {
   const { phone_number: phone, full_name } = request;
   return (
-    <a href={`tel:${phone}`} className={classes.call} aria-label={LIST_TEXTS.call(full_name)}>
+    <a
+      href={`tel:${phone}`}
+      className={classes.call}
+      aria-label={LIST_TEXTS.call(full_name)}
+      aria-keyshortcuts={KEYS.call}
+    >
       <IconPhone size={20} stroke={1.7} aria-hidden />
       <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+      <KeyCap of={KEYS.call} />
     </a>
   );
 }
 
 const FIRST_STEPS = {
-  claim: { label: ASSIGN_TEXTS.claim, done: ASSIGN_TEXTS.claimed },
-  rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued },
+  claim: { label: ASSIGN_TEXTS.claim, done: ASSIGN_TEXTS.claimed, shortcut: KEYS.claim },
+  rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued, shortcut: undefined },
 } as const;
 
 /** What comes before everything else: taking a request, or first taking it out of the spam. */
 function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: RequestAction }) {
-  const { label, done } = FIRST_STEPS[what];
+  const { label, done, shortcut } = FIRST_STEPS[what];
   return (
     <Button
       loading={action.running === what}
@@ -57,6 +68,8 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
           '--button-color': 'var(--color-on-action)',
         },
       })}
+      aria-keyshortcuts={shortcut}
+      rightSection={shortcut && <KeyCap of={shortcut} />}
       onClick={() => void action.run({ what }, done)}
     >
       {label}
@@ -64,33 +77,40 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
   );
 }
 
-/** Why there is nothing to do here but to call, if so. */
+/** Why there is nothing to do here but to call, or what an outcome brings with it, if so. */
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
   const { status, assignee, is_spam } = request;
   if (status === 'closed') return null;
   if (is_spam) return <p className={classes.hint}>{RESCUE_TEXTS.spam}</p>;
-  if (canHandleRequest(me, { assigneeId: assignee?.id ?? null })) return null;
-  return (
-    <p className={classes.hint}>
-      {assignee ? ASSIGN_TEXTS.heldBy(assignee.name) : ASSIGN_TEXTS.claimFirst}
-    </p>
-  );
+  if (!assignee) return <p className={classes.hint}>{ASSIGN_TEXTS.claimedByOutcome}</p>;
+  if (canHandleRequest(me, { assigneeId: assignee.id })) return null;
+  return <p className={classes.hint}>{ASSIGN_TEXTS.heldBy(assignee.name)}</p>;
 }
 
 /** What can be done with the open request, at the bottom of its panel, where the thumb is. */
-export function ActionPanel({ request, me, isBeside }: Props) {
+export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const [mode, setMode] = useState<ActionMode>({ form: 'calls' });
   const action = useRequestAction(request.id);
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isOpen = request.status !== 'closed';
-  const mayHandle = isOpen && !request.is_spam && canHandleRequest(me, held);
+  // An outcome, or closing it, claims what nobody has (api.md, "The clerk's second").
+  const isFree = held.assigneeId === null;
+  const mayHandle = isOpen && !request.is_spam && (isFree || canHandleRequest(me, held));
 
   function go(next: ActionMode): void {
     clearErrors();
     setMode(next);
   }
-  const common = { request, action, onDone: () => go({ form: 'calls' }) };
+  const common = {
+    request,
+    action,
+    onDone: () => go({ form: 'calls' }),
+    onHandled: () => {
+      go({ form: 'calls' });
+      onHandled(request.id);
+    },
+  };
 
   // What the form was for may be over: closed by a colleague, or given away.
   const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;
@@ -106,6 +126,7 @@ export function ActionPanel({ request, me, isBeside }: Props) {
 
   const isRunning = action.running !== null;
   useFocusBack(isRunning, panel);
+  usePanelKeys(panel);
 
   return (
     <section
@@ -113,6 +134,7 @@ export function ActionPanel({ request, me, isBeside }: Props) {
       tabIndex={-1}
       className={classes.panel}
       aria-label={TEXTS.actions}
+      {...{ [KEYS_ARE_HERE]: '' }}
       aria-busy={isRunning}
     >
       <FormError message={action.errors.message} />
@@ -125,7 +147,12 @@ export function ActionPanel({ request, me, isBeside }: Props) {
               <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />
             )}
             {!isOpen && (
-              <Button variant="default" onClick={() => go({ form: 'reopen' })}>
+              <Button
+                variant="default"
+                aria-keyshortcuts={KEYS.reopen}
+                rightSection={<KeyCap of={KEYS.reopen} />}
+                onClick={() => go({ form: 'reopen' })}
+              >
                 {CLOSE_TEXTS.reopen}
               </Button>
             )}

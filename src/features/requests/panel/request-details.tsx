@@ -13,82 +13,99 @@ import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   request: RequestDetail;
-  me: Pick<Actor, 'id'>;
   now: Date;
-  /** Whether the panel's heading says the kind already. */
-  isKindKnown: boolean;
   onOpen: (id: number) => void;
 };
 
-/** Where the request stands: state, clock, who has it, since when. */
-function Standing({ request, me, now, isKindKnown }: Omit<Props, 'onOpen'>) {
-  const { assignee, attempts, due_at, follow_up_at, closed_at, close_reason, rating } = request;
+type StateProps = Pick<Props, 'request' | 'now'> & {
+  me: Pick<Actor, 'id'>;
+  /** Whether the panel's heading says the kind already. */
+  isKindKnown: boolean;
+};
+
+/** Where the request stands, in a line or two above its history: state, clock, who has it. */
+export function RequestState({ request, me, now, isKindKnown }: StateProps) {
+  const { assignee } = request;
   const holder = assignee?.id === me.id ? `${assignee.name} (${TEXTS.you})` : assignee?.name;
   return (
-    <div className={classes.standing}>
+    <div>
       <p className={classes.state}>
         {!isKindKnown && <span>{KIND_LABELS[request.kind]}</span>}
         <StatusLine request={request} />
         <RequestClock request={request} now={now} />
         <AskedAgain request={request} />
       </p>
-      <dl className={classes.facts}>
-        <dt>{TEXTS.assignee}</dt>
-        <dd>{holder ?? TEXTS.unassigned}</dd>
-        <dt>{TEXTS.since}</dt>
-        <dd>
-          <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
-        </dd>
-        {due_at && (
-          <>
-            <dt>{follow_up_at ? TEXTS.followUp : TEXTS.due}</dt>
-            <dd>
-              <time dateTime={due_at}>{formatNearDateTime(due_at, now)}</time>
-            </dd>
-          </>
-        )}
-        {attempts > 0 && (
-          <>
-            <dt>{TEXTS.attempts}</dt>
-            <dd>{TEXTS.tries(toPersianDigits(attempts))}</dd>
-          </>
-        )}
-        {closed_at && (
-          <>
-            <dt>{TEXTS.closedAt}</dt>
-            <dd>
-              <time dateTime={closed_at}>{formatNearDateTime(closed_at, now)}</time>
-            </dd>
-          </>
-        )}
-        {close_reason && (
-          <>
-            <dt>{TEXTS.reason}</dt>
-            <dd>{close_reason}</dd>
-          </>
-        )}
-        {rating !== null && (
-          <>
-            <dt>{TEXTS.rating}</dt>
-            <dd>
-              {TEXTS.ratingOf(toPersianDigits(rating))}
-              {request.rating_comment && (
-                <span className={classes.comment}>{request.rating_comment}</span>
-              )}
-            </dd>
-          </>
-        )}
-        <dt>{TEXTS.code}</dt>
-        <dd>
-          {request.tracking_codes.map((code, index) => (
-            <Fragment key={code}>
-              {index > 0 && '، '}
-              <bdi dir="ltr">{toPersianDigits(code)}</bdi>
-            </Fragment>
-          ))}
-        </dd>
-      </dl>
+      <p className={classes.holder}>
+        {TEXTS.assignee}: <span>{holder ?? TEXTS.unassigned}</span>
+      </p>
     </div>
+  );
+}
+
+/** What the time that is set is for: the first answer was promised, what comes later was agreed or is the office's own. */
+function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
+  if (follow_up_at) return TEXTS.followUp;
+  return first_response_at ? TEXTS.nextStep : TEXTS.due;
+}
+
+/** Its dates and numbers. */
+function Facts({ request, now }: Pick<Props, 'request' | 'now'>) {
+  const { attempts, due_at, closed_at, close_reason, rating } = request;
+  return (
+    <dl className={classes.facts}>
+      <dt>{TEXTS.since}</dt>
+      <dd>
+        <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
+      </dd>
+      {due_at && (
+        <>
+          <dt>{dueLabel(request)}</dt>
+          <dd>
+            <time dateTime={due_at}>{formatNearDateTime(due_at, now)}</time>
+          </dd>
+        </>
+      )}
+      {attempts > 0 && (
+        <>
+          <dt>{TEXTS.attempts}</dt>
+          <dd>{TEXTS.tries(toPersianDigits(attempts))}</dd>
+        </>
+      )}
+      {closed_at && (
+        <>
+          <dt>{TEXTS.closedAt}</dt>
+          <dd>
+            <time dateTime={closed_at}>{formatNearDateTime(closed_at, now)}</time>
+          </dd>
+        </>
+      )}
+      {close_reason && (
+        <>
+          <dt>{TEXTS.reason}</dt>
+          <dd>{close_reason}</dd>
+        </>
+      )}
+      {rating !== null && (
+        <>
+          <dt>{TEXTS.rating}</dt>
+          <dd>
+            {TEXTS.ratingOf(toPersianDigits(rating))}
+            {request.rating_comment && (
+              <span className={classes.comment}>{request.rating_comment}</span>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>{TEXTS.code}</dt>
+      <dd>
+        {request.tracking_codes.map((code, index) => (
+          <Fragment key={code}>
+            {index > 0 && '، '}
+            <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+          </Fragment>
+        ))}
+      </dd>
+    </dl>
   );
 }
 
@@ -121,7 +138,7 @@ function Written({ request }: { request: RequestView }) {
   );
 }
 
-function Others({ request, now, onOpen }: Pick<Props, 'request' | 'now' | 'onOpen'>) {
+function Others({ request, now, onOpen }: Props) {
   const others = request.other_requests;
   if (others.length === 0) return null;
   return (
@@ -142,12 +159,12 @@ function Others({ request, now, onOpen }: Pick<Props, 'request' | 'now' | 'onOpe
   );
 }
 
-/** Who asked for what, and where it stands. */
-export function RequestDetails({ request, me, now, isKindKnown, onOpen }: Props) {
+/** Who asked for what. */
+export function RequestDetails({ request, now, onOpen }: Props) {
   return (
     <>
-      <Standing request={request} me={me} now={now} isKindKnown={isKindKnown} />
       <Written request={request} />
+      <Facts request={request} now={now} />
       <Others request={request} now={now} onOpen={onOpen} />
     </>
   );

@@ -10,7 +10,7 @@ import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { useNow } from '../components/use-now.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { useRequest } from './queries.ts';
-import { RequestDetails } from './request-details.tsx';
+import { RequestDetails, RequestState } from './request-details.tsx';
 import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
@@ -23,11 +23,14 @@ type BodyProps = {
   /** Whether there is room beside the list. */
   isBeside: boolean;
   onOpen: (id: number) => void;
+  onHandled: (id: number) => void;
 };
 
 type Props = Omit<BodyProps, 'id'> & {
   /** Null while none is open. */
   id: number | null;
+  /** Whether it opened by itself, after the one before was worked on. */
+  hasMovedOn: boolean;
   onClose: () => void;
 };
 
@@ -44,7 +47,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** Everything about one request, and below it what can be done. */
-function PanelBody({ id, me, isBeside, onOpen }: BodyProps) {
+function PanelBody({ id, me, isBeside, onOpen, onHandled }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
   if (!request) {
@@ -63,32 +66,45 @@ function PanelBody({ id, me, isBeside, onOpen }: BodyProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
       <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
-        <RequestDetails
-          request={request}
-          me={me}
-          now={now}
-          isKindKnown={isBeside}
-          onOpen={onOpen}
-        />
+        <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         <RequestTimeline entries={request.timeline} now={now} />
+        <RequestDetails request={request} now={now} onOpen={onOpen} />
       </section>
-      <ActionPanel key={request.id} request={request} me={me} isBeside={isBeside} />
+      <ActionPanel
+        key={request.id}
+        request={request}
+        me={me}
+        isBeside={isBeside}
+        onHandled={onHandled}
+      />
     </>
   );
 }
 
 /** What the panel is called: who asked, once that is known. */
-function useTitle(id: number | null): { name: string; kind: string } {
+function useTitle(id: number | null): { name: string; kind: string; isKnown: boolean } {
   const { data } = useRequest(id ?? 0, id !== null);
   return {
     name: data?.full_name ?? TEXTS.panel,
     kind: data ? KIND_LABELS[data.kind] : '',
+    isKnown: data !== undefined,
   };
 }
 
-function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void }) {
+/** Says aloud which request opened by itself. */
+function MovedOn({ name }: { name: string | null }) {
+  return (
+    <p role="status" className="visually-hidden">
+      {name !== null && TEXTS.movedOn(name)}
+    </p>
+  );
+}
+
+type AsideProps = BodyProps & Pick<Props, 'hasMovedOn' | 'onClose'>;
+
+function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, kind } = useTitle(id);
+  const { name, kind, isKnown } = useTitle(id);
   // The cursor follows into the request that opens; one after another by keyboard too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
@@ -105,6 +121,7 @@ function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void 
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </header>
+      <MovedOn name={hasMovedOn && isKnown ? name : null} />
       <PanelBody key={id} id={id} {...body} />
     </aside>
   );
@@ -114,12 +131,24 @@ function AsidePanel({ id, onClose, ...body }: BodyProps & { onClose: () => void 
  * The panel of the request that is open: beside the list, which stays in reach, or on a narrow screen
  * a dialog of its own, with what can be done at the bottom, near the thumb.
  */
-export function RequestPanel({ id, onClose, ...body }: Props) {
-  const { name } = useTitle(id);
-  if (body.isBeside) return id === null ? null : <AsidePanel id={id} onClose={onClose} {...body} />;
+export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
+  const { name, isKnown } = useTitle(id);
+  const inDialog = useRef<HTMLDivElement>(null);
+  // The dialog stays while another request comes into it: one begins at its top, with the cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  useEffect(() => {
+    if (!hasMovedOn) return;
+    inDialog.current?.focus({ preventScroll: true });
+    inDialog.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+  }, [hasMovedOn, id]);
+  if (body.isBeside) {
+    const aside = { ...body, hasMovedOn, onClose };
+    return id === null ? null : <AsidePanel id={id} {...aside} />;
+  }
   return (
     <Dialog title={name} isOpen={id !== null} onClose={onClose} isOutOfHistory>
-      <div className={classes.inDialog}>
+      <div ref={inDialog} tabIndex={-1} className={classes.inDialog}>
+        <MovedOn name={hasMovedOn && isKnown ? name : null} />
         {id !== null && <PanelBody key={id} id={id} {...body} />}
       </div>
     </Dialog>

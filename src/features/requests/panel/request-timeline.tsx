@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
@@ -36,17 +37,19 @@ function SaidAgain({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
+type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
+
+function Entry({ entry, now, isFolded }: EntryProps) {
   const { type, at, actor, note, follow_up_at, sms } = entry;
   return (
-    <li className={classes.entry} data-type={type}>
+    <li className={classes.entry} data-type={type} hidden={isFolded}>
       <p className={classes.what}>
         <span>{happeningOf(entry)}</span>
+        {actor && <span className={classes.actor}>{actor.name}</span>}
         <time dateTime={at} title={formatJalaliDateTime(at)}>
           {formatNearDateTime(at, now)}
         </time>
       </p>
-      {actor && <p className={classes.actor}>{actor.name}</p>}
       {note && <p className={classes.note}>{note}</p>}
       {follow_up_at && (
         <p className={classes.followUp}>
@@ -66,16 +69,37 @@ function Entry({ entry, now }: { entry: TimelineEntry; now: Date }) {
   );
 }
 
+/** So many events are seen at once, beside what can be done; the others unfold. */
+const SHOWN = 3;
+
 /** Everything that happened, the latest first. */
 export function RequestTimeline({ entries, now }: { entries: TimelineEntry[]; now: Date }) {
+  const [isWhole, setWhole] = useState(false);
+  // For a single one more no button is worth its place.
+  const isLong = entries.length > SHOWN + 1;
   return (
     <section className={classes.section}>
       <h3>{TEXTS.timeline}</h3>
       <ol className={classes.timeline}>
-        {entries.toReversed().map((entry) => (
-          <Entry key={entry.key} entry={entry} now={now} />
+        {entries.toReversed().map((entry, place) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            now={now}
+            isFolded={isLong && !isWhole && place >= SHOWN}
+          />
         ))}
       </ol>
+      {isLong && (
+        <button
+          type="button"
+          className={classes.whole}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((is) => !is)}
+        >
+          {isWhole ? TEXTS.lastEvents : TEXTS.wholeTimeline(toPersianDigits(entries.length))}
+        </button>
+      )}
     </section>
   );
 }

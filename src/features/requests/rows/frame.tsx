@@ -7,8 +7,9 @@ import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { RequestPanel } from '../panel/request-panel.tsx';
 import { useWorklistSettings } from '../worklist/store.ts';
-import { HELP_TEXTS, TOOL_TEXTS as TEXTS } from '../worklist/texts.ts';
+import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './frame.module.css';
+import { KeyLists } from './key-lists.tsx';
 import type { ListPage } from './use-list-page.ts';
 
 /** From here on the panel has room beside the list; below it is a dialog of its own. */
@@ -33,22 +34,12 @@ function SoundToggle({ play }: { play: () => void }) {
   );
 }
 
-function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type HelpProps = { isOpen: boolean; onClose: () => void; actions: ListPage['actions'] };
+
+function KeyHelp({ isOpen, onClose, actions }: HelpProps) {
   return (
     <Dialog title={HELP_TEXTS.title} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.help}>
-        <p>{HELP_TEXTS.lead}</p>
-        <dl>
-          {HELP_TEXTS.keys.map(({ key, does }) => (
-            <div key={key}>
-              <dt>
-                <kbd dir="ltr">{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <KeyLists actions={actions} />
     </Dialog>
   );
 }
@@ -84,16 +75,21 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
             </IconButton>
           </div>
         </div>
+        <p role="status" className={page.isNothingLeft ? classes.nothing : 'visually-hidden'}>
+          {page.isNothingLeft && LIST_TEXTS.nothingLeft}
+        </p>
         {children}
       </div>
       <RequestPanel
         id={openId}
         isBeside={isBeside}
         me={me}
+        hasMovedOn={page.hasMovedOn}
+        onHandled={page.handled}
         onOpen={(id) => void open(id)}
         onClose={() => void close()}
       />
-      <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} />
+      <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} actions={page.actions} />
     </div>
   );
 }

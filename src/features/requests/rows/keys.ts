@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '#lib/text/digits.ts';
+
 /** What a key of the list does. */
 export type ListAction = 'next' | 'previous' | 'open' | 'claim' | 'search' | 'help' | 'close';
 
@@ -16,27 +18,30 @@ const BY_LETTER: Record<string, ListAction> = {
   Escape: 'close',
 };
 
-/** Where the letters lie: a Persian layout writes «ت» with J, and the key stays the key. */
-const BY_PLACE: Record<string, ListAction> = {
-  KeyJ: 'next',
-  KeyK: 'previous',
-  KeyC: 'claim',
-  Slash: 'search',
-  NumpadDivide: 'search',
-  NumpadEnter: 'open',
-};
+/** Where letters, digits and the slash lie: a Persian layout writes «ت» with J, and the key stays the key. */
+const PLACE = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d)|(Slash))$/;
 
-/** True for a key that writes a Latin letter or sign: then what it writes counts, as on AZERTY. */
+/** True for a key that writes a Latin letter, digit or sign: then what it writes counts, as on AZERTY. */
 const isAscii = (key: string): boolean => /^[\x21-\x7e]$/.test(key);
+/** True for a key that writes nothing, like `Enter`. */
+const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key);
 
-/** The action of a key, in any layout; null for keys that are the browser's, like Ctrl+C. */
-export function actionOf(press: Press): ListAction | null {
-  const { key, code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
+/** A key as a Latin keyboard writes it (`j`, `1`, `Enter`), in any layout; null for the browser's, like Ctrl+C. */
+export function keyOf(press: Press): string | null {
+  const { code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;
-  if (code === 'Slash' && shiftKey) return 'help';
-  const action = BY_LETTER[isAscii(key) ? key.toLowerCase() : key];
-  if (action) return action;
-  return isAscii(key) ? null : (BY_PLACE[code] ?? null);
+  if (code === 'Slash' && shiftKey) return '?';
+  const key = toAsciiDigits(press.key);
+  if (isAscii(key)) return key.toLowerCase();
+  if (isNamed(key)) return key;
+  const [, letter, digit, slash] = PLACE.exec(code) ?? [];
+  return letter?.toLowerCase() ?? digit ?? (slash ? '/' : null);
+}
+
+/** The action of a key, in any layout; null for keys that do nothing in a list. */
+export function actionOf(press: Press): ListAction | null {
+  const key = keyOf(press);
+  return key === null ? null : (BY_LETTER[key] ?? null);
 }
 
 /** True where keys write: there only Escape is the list’s. */

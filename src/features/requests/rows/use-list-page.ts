@@ -3,9 +3,11 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
 import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
+import type { ListAction } from './keys.ts';
 import { rowLinkId } from './request-row.tsx';
 import type { RowsHandle } from './request-rows.tsx';
 import { useListKeys } from './use-keys.ts';
+import { type NextRequest, useNextRequest } from './use-next-request.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
 
 /** A row that was scrolled to is drawn within a few frames. */
@@ -35,21 +37,28 @@ function useClaimByKey(): (id: number) => Promise<void> {
   };
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 type Options = {
   /** The requests on the page in their order. */
   ids: number[];
+  /** Those that stand here still, but no longer belong to the list. */
+  gone?: ReadonlySet<number>;
   /** Where they are drawn; none where all of them always are. */
   rows?: RefObject<RowsHandle | null>;
   search?: RefObject<HTMLInputElement | null>;
 };
 
-export type ListPage = OpenRequest & {
-  isHelpOpen: boolean;
-  setHelpOpen: (isOpen: boolean) => void;
-};
+export type ListPage = OpenRequest &
+  NextRequest & {
+    /** The actions that have a key here, as it is now. */
+    actions: ListAction[];
+    isHelpOpen: boolean;
+    setHelpOpen: (isOpen: boolean) => void;
+  };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useListPage({ ids, rows, search }: Options): ListPage {
+export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -75,17 +84,26 @@ export function useListPage({ ids, rows, search }: Options): ListPage {
     before.current = openId;
   }, [openId]);
 
+  function reveal(id: number): void {
+    current.current = id;
+    if (rows) rows.current?.reveal(ids.indexOf(id));
+    else document.getElementById(rowLinkId(id))?.scrollIntoView({ block: 'nearest' });
+  }
+
   function move(by: number): void {
     const at = current.current === null ? -1 : ids.indexOf(current.current);
-    const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1);
-    const id = ids[place];
+    const id = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
     if (id === undefined) return;
-    current.current = id;
-    if (rows) rows.current?.reveal(place);
-    else document.getElementById(rowLinkId(id))?.scrollIntoView({ block: 'nearest' });
+    reveal(id);
     if (openId === null) focusRow(id);
     else void open(id);
   }
+
+  function goTo(id: number): void {
+    reveal(id);
+    void open(id);
+  }
+  const next = useNextRequest({ ids, gone, opening, goTo });
 
   useListKeys({
     next: () => move(1),
@@ -100,5 +118,11 @@ export function useListPage({ ids, rows, search }: Options): ListPage {
     close: () => openId !== null && void close(),
   });
 
-  return { ...opening, isHelpOpen, setHelpOpen };
+  const actions: ListAction[] = [
+    ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
+    ...(search ? (['search'] as const) : []),
+    'help',
+    ...(openId === null ? [] : (['close'] as const)),
+  ];
+  return { ...opening, ...next, actions, isHelpOpen, setHelpOpen };
 }

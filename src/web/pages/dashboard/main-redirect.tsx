@@ -1,7 +1,10 @@
 import { Navigate, useLocation } from 'react-router';
+import { mainPath } from '#features/auth/permissions.ts';
 
-/** A staff role's main page is its overview. */
+/** Where the main page of a staff role leads: a clerk to what waits for them today, the owner to the overview. */
 export default function MainRedirect() {
   const { pathname } = useLocation();
-  return <Navigate to={`${pathname.replace(/\/$/, '')}/overview`} replace />;
+  const main = pathname.replace(/\/$/, '');
+  const isClerk = main === mainPath('admin');
+  return <Navigate to={isClerk ? main.replace(/main$/, 'today') : `${main}/overview`} replace />;
 }

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { nextAfter } from './next-request.ts';
+import type { OpenRequest } from './use-open-request.ts';
+
+type List = {
+  /** The requests on the page in their order. */
+  ids: readonly number[];
+  /** Those that stand here still, but no longer belong to the list. */
+  gone: ReadonlySet<number>;
+  opening: Pick<OpenRequest, 'openId' | 'open' | 'close'>;
+  /** Opens a request of the list, scrolled to. */
+  goTo: (id: number) => void;
+};
+
+export type NextRequest = {
+  /** The open request needs nothing more for now: the next one opens, or none is left. */
+  handled: (id: number) => void;
+  /** Whether the open request is one that opened by itself. */
+  hasMovedOn: boolean;
+  isNothingLeft: boolean;
+};
+
+/** After a request is worked on, the next one of the list opens by itself. */
+export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest {
+  const { openId, close } = opening;
+  const [went, setWent] = useState<{ to: number | null } | null>(null);
+  const done = useRef(new Set<number>());
+  // A list that is asked anew may lose the open request before its outcome is answered: then its last order counts.
+  const order = useRef(ids);
+  const latest = useRef({ ids, gone, openId, goTo, close });
+  useEffect(() => {
+    latest.current = { ids, gone, openId, goTo, close };
+    if (openId === null || ids.includes(openId)) order.current = ids;
+  });
+  useEffect(() => {
+    if (openId !== null) setWent((before) => (before?.to === openId ? before : null));
+  }, [openId]);
+
+  function handled(id: number): void {
+    const now = latest.current;
+    done.current.add(id);
+    // Whoever went on meanwhile, or opened one from elsewhere, stays there.
+    if (now.openId !== id || !order.current.includes(id)) return;
+    const to = nextAfter(id, {
+      order: order.current,
+      isThere: (other) => now.ids.includes(other) && !now.gone.has(other),
+      isHandled: (other) => done.current.has(other),
+    });
+    setWent({ to });
+    if (to === null) void now.close();
+    else now.goTo(to);
+  }
+
+  return {
+    handled,
+    hasMovedOn: openId !== null && went?.to === openId,
+    isNothingLeft: openId === null && went?.to === null,
+  };
+}
