@@ -1,10 +1,29 @@
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { appendEvent, findRequest, type StoredRequest, updateRequest } from '../data.server.ts';
+import { canWorkOnRequest } from '../permissions.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
 
 /** An active member of staff by id, or null. */
 export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+
+/**
+ * Who may note or close: permits `changeLocked` for the assignee, a super-admin, and whoever of the staff is first with
+ * a request that has none. 409 `claimed` where it had none when it was asked for and a colleague was faster.
+ */
+export async function permitToWork(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<(request: StoredRequest) => boolean> {
+  const wasFree = (await findRequest(db, id))?.assigneeId === null;
+  return (request) => {
+    const isPermitted = canWorkOnRequest(actor, request);
+    if (isPermitted || !wasFree) return isPermitted;
+    throw new AppError('conflict', { code: 'claimed', message: REQUEST_ERRORS.claimedBefore });
+  };
+}
 
 type Claimed = { request: StoredRequest; claimId: number | null };
 

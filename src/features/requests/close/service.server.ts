@@ -1,10 +1,10 @@
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { claimFirst, type FindStaff } from '../assign/claim-first.service.server.ts';
+import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
 import { appendEvent, type NewEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import { forgetRatings } from '../intake/data.server.ts';
 import {
@@ -14,12 +14,12 @@ import {
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
-import { canWorkOnRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { CloseInput } from './contract.ts';
 
 type Dependencies = {
+  db: Database;
   now: () => Date;
   changeLocked: ChangeLocked;
   settings: Pick<SettingsService, 'office'>;
@@ -29,12 +29,12 @@ type Dependencies = {
 
 /** How a request ends, and how it is opened again. */
 export function createClosing(dependencies: Dependencies) {
-  const { now, changeLocked, settings, notices, findStaff } = dependencies;
+  const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
 
   return {
     /** Ends a request with a result and the reason for it; one without an assignee is taken first. */
-    close(actor: Actor, id: number, { result, reason }: CloseInput): Promise<void> {
-      const permit = (request: StoredRequest) => canWorkOnRequest(actor, request);
+    async close(actor: Actor, id: number, { result, reason }: CloseInput): Promise<void> {
+      const permit = await permitToWork(db, actor, id);
       return changeLocked(actor, id, permit, async (tx, before) => {
         assertOpen(before);
         const at = now();

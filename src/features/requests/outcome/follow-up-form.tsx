@@ -16,7 +16,7 @@ import { useOfficeHours } from '../panel/queries.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import styles from './follow-up-form.module.css';
 import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts';
-import { noteKey } from './outcome-bar.tsx';
+import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** As far ahead as the server takes it. */

@@ -9,6 +9,7 @@ import classes from '../panel/action-panel.module.css';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, isSendKey, KEYS } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
+import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** In the order of how often they come, and of their digits. */
@@ -21,9 +22,6 @@ type Props = ActionFormProps & {
   mayAssign: boolean;
   onMode: (mode: ActionMode) => void;
 };
-
-/** The key of a request's note among the drafts; its follow-up form shows the same text. */
-export const noteKey = (id: number): string => `${id}.note`;
 
 /**
  * What came of a call, one tap each. Where the person was not reached the next question is when to call again;

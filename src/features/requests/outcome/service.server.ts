@@ -1,18 +1,18 @@
+import type { Database } from '#db/client.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
-import { claimFirst, type FindStaff } from '../assign/claim-first.service.server.ts';
-import { appendEvent, keepReply, type StoredRequest, updateRequest } from '../data.server.ts';
+import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
+import { appendEvent, keepReply, updateRequest } from '../data.server.ts';
 import {
   assertOpen,
   type ChangeLocked,
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
-import { canWorkOnRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { EventInput } from './contract.ts';
@@ -27,6 +27,7 @@ const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
 const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
 
 type Dependencies = {
+  db: Database;
   now: () => Date;
   changeLocked: ChangeLocked;
   settings: Pick<SettingsService, 'office'>;
@@ -36,7 +37,7 @@ type Dependencies = {
 
 /** What came of a call, and when the next one is due. */
 export function createOutcomes(dependencies: Dependencies) {
-  const { now, changeLocked, settings, notices, findStaff } = dependencies;
+  const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
 
   /** 422 unless a time to call again lies ahead, within a year. */
   function checkFollowUp(followUpAt: Date | undefined): void {
@@ -51,9 +52,14 @@ export function createOutcomes(dependencies: Dependencies) {
      * Notes what came of a call, once under each `writeKey`; a request without an assignee is taken first. The
      * first try to reach the person stops the response clock.
      */
-    addEvent(actor: Actor, id: number, input: EventInput, writeKey?: string | null): Promise<void> {
+    async addEvent(
+      actor: Actor,
+      id: number,
+      input: EventInput,
+      writeKey?: string | null,
+    ): Promise<void> {
       const { outcome, note, follow_up_at: followUpAt } = input;
-      const permit = (request: StoredRequest) => canWorkOnRequest(actor, request);
+      const permit = await permitToWork(db, actor, id);
       return changeLocked(actor, id, permit, async (tx, before) => {
         const at = now();
         if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return null;

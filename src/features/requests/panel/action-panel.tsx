@@ -13,8 +13,9 @@ import { ReopenForm } from '../close/reopen-form.tsx';
 import { CLOSE_TEXTS } from '../close/texts.ts';
 import { FollowUpForm } from '../outcome/follow-up-form.tsx';
 import { OutcomeBar } from '../outcome/outcome-bar.tsx';
-import { canAssignRequest, canHandleRequest } from '../permissions.ts';
+import { canAssignRequest, canHandleRequest, canWorkOnRequest } from '../permissions.ts';
 import { RESCUE_TEXTS } from '../rescue/texts.ts';
+import { UNDO_TEXTS } from '../undo/texts.ts';
 import { LIST_TEXTS } from '../worklist/texts.ts';
 import type { ActionMode } from './action-form.tsx';
 import classes from './action-panel.module.css';
@@ -50,6 +51,7 @@ function CallButton({ request }: Pick<Props, 'request'>) {
 }
 
 const FIRST_STEPS = {
+  'take-back': { label: UNDO_TEXTS.takeBack, done: UNDO_TEXTS.takenBack, shortcut: undefined },
   claim: { label: ASSIGN_TEXTS.claim, done: ASSIGN_TEXTS.claimed, shortcut: KEYS.claim },
   rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued, shortcut: undefined },
 } as const;
@@ -94,9 +96,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isOpen = request.status !== 'closed';
-  // An outcome, or closing it, claims what nobody has (api.md, "The clerk's second").
-  const isFree = held.assigneeId === null;
-  const mayHandle = isOpen && !request.is_spam && (isFree || canHandleRequest(me, held));
+  const mayHandle = isOpen && !request.is_spam && canWorkOnRequest(me, held);
 
   function go(next: ActionMode): void {
     clearErrors();
@@ -146,6 +146,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
             {isOpen && request.assignee === null && (
               <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />
             )}
+            {request.may_take_back && <FirstStep what="take-back" action={action} />}
             {!isOpen && (
               <Button
                 variant="default"

@@ -68,6 +68,9 @@ describe('what came of a call', () => {
     expect(events[0]).toMatchObject({ type: 'claimed', actorId: winner });
     expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([winner]));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(events.length - 1);
+    const others = replies.filter(({ status }) => status !== 200);
+    // Closed or claimed meanwhile, or a colleague's by the time it was asked.
+    for (const { status } of others) expect([403, 409]).toContain(status);
   });
 
   it.each(OUTCOMES_TO_FOLLOW_UP)('%s demands when to call again', async (outcome) => {

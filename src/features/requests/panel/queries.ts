@@ -69,7 +69,7 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
 
 /** The body of each change; every one answers the request as it then stands. */
 export type RequestCall =
-  | { what: 'claim' | 'rescue' }
+  | { what: 'claim' | 'rescue' | 'undo' | 'take-back' }
   | { what: 'assign'; body: { user_id: number } }
   | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
   | { what: 'close'; body: { result: RequestResult; reason: string } }

@@ -8,6 +8,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { useNow } from '../components/use-now.ts';
+import { UndoBar } from '../undo/undo-bar.tsx';
+import type { Undo } from '../undo/use-undo.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { useRequest } from './queries.ts';
 import { RequestDetails, RequestState } from './request-details.tsx';
@@ -24,6 +26,7 @@ type BodyProps = {
   isBeside: boolean;
   onOpen: (id: number) => void;
   onHandled: (id: number) => void;
+  undo: Undo;
 };
 
 type Props = Omit<BodyProps, 'id'> & {
@@ -47,7 +50,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** Everything about one request, and below it what can be done. */
-function PanelBody({ id, me, isBeside, onOpen, onHandled }: BodyProps) {
+function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
   if (!request) {
@@ -71,7 +74,7 @@ function PanelBody({ id, me, isBeside, onOpen, onHandled }: BodyProps) {
         <RequestDetails request={request} now={now} onOpen={onOpen} />
       </section>
       <ActionPanel
-        key={request.id}
+        key={`${request.id} ${undo.round}`}
         request={request}
         me={me}
         isBeside={isBeside}
@@ -122,6 +125,7 @@ function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
         </IconButton>
       </header>
       <MovedOn name={hasMovedOn && isKnown ? name : null} />
+      <UndoBar undo={body.undo} />
       <PanelBody key={id} id={id} {...body} />
     </aside>
   );
@@ -149,6 +153,7 @@ export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
     <Dialog title={name} isOpen={id !== null} onClose={onClose} isOutOfHistory>
       <div ref={inDialog} tabIndex={-1} className={classes.inDialog}>
         <MovedOn name={hasMovedOn && isKnown ? name : null} />
+        {id !== null && <UndoBar undo={body.undo} />}
         {id !== null && <PanelBody key={id} id={id} {...body} />}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { RESULT_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { factsOf } from '../kinds/facts.ts';
+import { UNDO_TEXTS } from '../undo/texts.ts';
 import { EVENT_LABELS, SMS_STATE_LABELS } from '../worklist/texts.ts';
 import type { TimelineEntry } from './contract.ts';
 import classes from './request-timeline.module.css';
@@ -42,9 +43,17 @@ type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
 function Entry({ entry, now, isFolded }: EntryProps) {
   const { type, at, actor, note, follow_up_at, sms } = entry;
   return (
-    <li className={classes.entry} data-type={type} hidden={isFolded}>
+    <li
+      className={classes.entry}
+      data-type={type}
+      data-undone={entry.is_undone || undefined}
+      hidden={isFolded}
+    >
       <p className={classes.what}>
         <span>{happeningOf(entry)}</span>
+        {entry.is_undone && !entry.sms && (
+          <small className={classes.undone}>{UNDO_TEXTS.wasUndone}</small>
+        )}
         {actor && <span className={classes.actor}>{actor.name}</span>}
         <time dateTime={at} title={formatJalaliDateTime(at)}>
           {formatNearDateTime(at, now)}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   type Failure,
@@ -9,6 +10,8 @@ import type { FormErrors } from '#lib/http/form-results.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import { UNDO_WINDOW } from '../undo/contract.ts';
+import { keepLastStep } from '../undo/last-step.ts';
 import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
 /** `what` is the button that was pressed, `done` what is said once it is done. */
@@ -23,21 +26,29 @@ const isOutdated = (failure: Failure): boolean =>
  * left alone. Where the request changed meanwhile it is loaded afresh, and the sentence says who has it.
  */
 export function useRequestAction(id: number) {
+  const queries = useQueryClient();
   const call = useRequestCall();
   const reload = useReloadRequest();
 
   async function explain(failure: Failure): Promise<FormErrors> {
     if (!isOutdated(failure)) return formErrorsOfFailure(failure);
     const now = await reload(id);
-    const isTaken = failure.kind === 'refused' && failure.reply?.code === 'claimed';
+    // A colleague was first, a moment ago or while the page showed it as free.
+    const isTaken =
+      failure.kind === 'refused' && (failure.reply?.code === 'claimed' || failure.status === 403);
     const holder = isTaken ? now?.assignee?.name : undefined;
     const message = holder ? TEXTS.takenBy(holder) : sentenceOf(failure);
     return { fieldErrors: fieldErrorsOf(failure), message };
   }
 
   const { submit, running, ...said } = useSubmit(async ({ request, done }: Sent) => {
-    await call(id, request);
-    notify.success(done);
+    const { full_name: name, undo_until } = await call(id, request);
+    if (undo_until === null) {
+      notify.success(done);
+      return;
+    }
+    const note = request.what === 'events' ? request.body.note : '';
+    keepLastStep(queries, { id, name, done, note, until: Date.now() + UNDO_WINDOW });
   }, explain);
 
   /** Answers whether it went well. `what` tells the button that was pressed. */

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { RequestPanel } from '../panel/request-panel.tsx';
+import { UndoBar } from '../undo/undo-bar.tsx';
 import { useWorklistSettings } from '../worklist/store.ts';
 import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../worklist/texts.ts';
 import classes from './frame.module.css';
@@ -78,6 +79,7 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
         <p role="status" className={page.isNothingLeft ? classes.nothing : 'visually-hidden'}>
           {page.isNothingLeft && LIST_TEXTS.nothingLeft}
         </p>
+        {openId === null && <UndoBar undo={page.undo} />}
         {children}
       </div>
       <RequestPanel
@@ -86,6 +88,7 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
         me={me}
         hasMovedOn={page.hasMovedOn}
         onHandled={page.handled}
+        undo={page.undo}
         onOpen={(id) => void open(id)}
         onClose={() => void close()}
       />

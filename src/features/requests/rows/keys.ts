@@ -1,7 +1,15 @@
 import { toAsciiDigits } from '#lib/text/digits.ts';
 
 /** What a key of the list does. */
-export type ListAction = 'next' | 'previous' | 'open' | 'claim' | 'search' | 'help' | 'close';
+export type ListAction =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'claim'
+  | 'undo'
+  | 'search'
+  | 'help'
+  | 'close';
 
 type Press = Pick<
   KeyboardEvent,
@@ -12,6 +20,7 @@ const BY_LETTER: Record<string, ListAction> = {
   j: 'next',
   k: 'previous',
   c: 'claim',
+  u: 'undo',
   '/': 'search',
   '?': 'help',
   Enter: 'open',

@@ -3,6 +3,7 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
 import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
+import { type Undo, useUndo } from '../undo/use-undo.ts';
 import type { ListAction } from './keys.ts';
 import { rowLinkId } from './request-row.tsx';
 import type { RowsHandle } from './request-rows.tsx';
@@ -53,6 +54,7 @@ export type ListPage = OpenRequest &
   NextRequest & {
     /** The actions that have a key here, as it is now. */
     actions: ListAction[];
+    undo: Undo;
     isHelpOpen: boolean;
     setHelpOpen: (isOpen: boolean) => void;
   };
@@ -105,6 +107,8 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
   }
   const next = useNextRequest({ ids, gone, opening, goTo });
 
+  const undo = useUndo(open);
+
   useListKeys({
     next: () => move(1),
     previous: () => move(-1),
@@ -113,6 +117,7 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
       const id = openId ?? current.current;
       if (id !== null) void claim(id);
     },
+    undo: undo.undo,
     search: () => search?.current?.focus(),
     help: () => setHelpOpen(true),
     close: () => openId !== null && void close(),
@@ -120,9 +125,10 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
 
   const actions: ListAction[] = [
     ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
+    ...(undo.step ? (['undo'] as const) : []),
     ...(search ? (['search'] as const) : []),
     'help',
     ...(openId === null ? [] : (['close'] as const)),
   ];
-  return { ...opening, ...next, actions, isHelpOpen, setHelpOpen };
+  return { ...opening, ...next, undo, actions, isHelpOpen, setHelpOpen };
 }

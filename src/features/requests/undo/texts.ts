@@ -2,10 +2,9 @@
 export const UNDO_TEXTS = {
   undo: 'برگرداندن',
   undone: 'برگردانده شد؛ همه‌چیز مانند پیش از آن است.',
-  region: 'برگرداندن آخرین کار',
-  of: (done: string, name: string) => `${done} ${name}`,
   takeBack: 'پس گرفتن از همکار',
   takenBack: 'درخواست را پس گرفتید.',
+  wasUndone: 'برگردانده شد',
 } as const;
 
 export const UNDO_ERRORS = {

@@ -1,3 +1,4 @@
+// Long: undoing, the text that waits for it, and taking back, in one office with the same people.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

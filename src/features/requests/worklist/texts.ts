@@ -192,6 +192,7 @@ export const HELP_TEXTS = {
     previous: { key: 'K', does: 'درخواست قبلی' },
     open: { key: 'Enter', does: 'گشودن درخواست' },
     claim: { key: 'C', does: 'برداشتن درخواست' },
+    undo: { key: 'U', does: 'برگرداندن آنچه همین حالا انجام دادید' },
     search: { key: '/', does: 'رفتن به جست‌وجو' },
     help: { key: '?', does: 'همین راهنما' },
     close: { key: 'Esc', does: 'بستن' },

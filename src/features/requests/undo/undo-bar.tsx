@@ -1,0 +1,41 @@
+import { seconds } from '#lib/dates/durations.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconArrowBack } from '#ui/icons/worklist.ts';
+import { useNow } from '../components/use-now.ts';
+import { KeyCap } from '../panel/key-cap.tsx';
+import type { LastStep } from './last-step.ts';
+import { UNDO_TEXTS as TEXTS } from './texts.ts';
+import classes from './undo-bar.module.css';
+import type { Undo } from './use-undo.ts';
+
+/** Counts down in silence: read out it would never end. */
+function SecondsLeft({ until }: Pick<LastStep, 'until'>) {
+  const now = useNow(seconds(1));
+  const left = Math.max(0, Math.ceil((until - now.getTime()) / seconds(1)));
+  return (
+    <span className={classes.left} aria-hidden>
+      {toPersianDigits(left)}
+    </span>
+  );
+}
+
+/** What was just done, and the way to take it back; it goes once that is over. */
+export function UndoBar({ undo: { step, undo } }: { undo: Undo }) {
+  return (
+    <div role="status" className={classes.frame}>
+      {step && (
+        <div className={classes.bar}>
+          <p>
+            {step.done} <span className={classes.name}>{step.name}</span>
+          </p>
+          <button type="button" onClick={undo} aria-keyshortcuts="U">
+            <IconArrowBack size={20} stroke={1.7} aria-hidden />
+            {TEXTS.undo}
+            <KeyCap of="U" />
+            <SecondsLeft key={step.until} until={step.until} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

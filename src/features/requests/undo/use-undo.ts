@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '#features/auth/session/store.ts';
+import { keepDraft } from '#lib/browser/drafts.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { noteKey } from '../outcome/note-key.ts';
+import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
+import { keepLastStep, type LastStep, useLastStep } from './last-step.ts';
+import { UNDO_TEXTS as TEXTS } from './texts.ts';
+
+export type Undo = {
+  /** Null where nothing can be undone. */
+  step: LastStep | null;
+  isRunning: boolean;
+  /** How often something was undone: what was typed for it stands in its field again. */
+  round: number;
+  undo: () => void;
+};
+
+/** Undoes what the clerk did last; its request opens again, with the words that were typed for it. */
+export function useUndo(open: (id: number) => unknown): Undo {
+  const queries = useQueryClient();
+  const step = useLastStep();
+  const me = useSession((session) => session.user?.id ?? null);
+  const [round, setRound] = useState(0);
+  const call = useRequestCall();
+  const reload = useReloadRequest();
+
+  const until = step?.until ?? 0;
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => keepLastStep(queries, null), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [queries, until]);
+
+  const { submit, running } = useSubmit(
+    async ({ id, note }: LastStep) => {
+      keepLastStep(queries, null);
+      await call(id, { what: 'undo' });
+      if (me !== null && note !== '') keepDraft(me, noteKey(id), note);
+      setRound((before) => before + 1);
+      notify.success(TEXTS.undone);
+      open(id);
+    },
+    async (failure) => {
+      toastFailure(failure);
+      if (step) await reload(step.id);
+    },
+  );
+  return {
+    step,
+    isRunning: running !== null,
+    round,
+    undo: () => step && void submit(step),
+  };
+}
