@@ -96,16 +96,22 @@ async function sent(page: Page, what: string, press: Promise<void>): Promise<voi
   expect(reply.status()).toBe(200);
 }
 
-/** The open request is called, answered and won. */
-export async function finish(page: Page): Promise<void> {
+/** After an outcome the next request opens by itself, or none is left. */
+const movedOn = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('heading', { name, exact: true })).toBeHidden();
+
+/** The open request, which is of that name, is called, answered, opened again and won. */
+export async function finish(page: Page, name: string): Promise<void> {
   const answered = dock(page).getByRole('button', { name: 'پاسخ داد', exact: true });
   await sent(page, 'events', answered.click());
+  await movedOn(page, name);
+  await openRequest(page, name);
   await dock(page).getByRole('button', { name: 'بستن درخواست' }).click();
   await dock(page).getByText('موفق', { exact: true }).click();
   await dock(page).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
   const end = dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' });
   await sent(page, 'close', end.click());
-  await expect(dock(page).getByRole('button', { name: 'باز کردن دوباره' })).toBeVisible();
+  await movedOn(page, name);
 }
 
 export type Tally = { done: number; lost: number };
@@ -129,7 +135,7 @@ export async function workThrough(
     }
     await openRequest(page, name);
     if ((await claimButton(page).count()) > 0 && (await claim(page, rival))) {
-      await finish(page);
+      await finish(page, name);
       tally.done += 1;
     } else tally.lost += 1;
   }

@@ -145,7 +145,7 @@ test('somebody else who signs in there finds nothing of the one before', async (
   await expect(page).toHaveURL(/\/login$/);
   await enter(page, other);
   // Their own main page, not where the other one was.
-  await expect(page).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/today$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('مدارک');
   await openSidebar(page);
   await sidebar(page).getByRole('link', { name: 'اطلاعات شخصی' }).click();

@@ -77,7 +77,7 @@ export async function workSideBySide({ open, request }: Cast, { count, races }: 
     await Promise.all([openRequest(first, name), openRequest(second, name)]);
     const won = await Promise.all([claim(first, admin.name), claim(second, chiefName)]);
     expect(won.filter(Boolean), `who has ${name}`).toHaveLength(1);
-    await finish(won[0] ? first : second);
+    await finish(won[0] ? first : second, name);
   }
 
   await watchSteps(customer);
@@ -86,7 +86,9 @@ export async function workSideBySide({ open, request }: Cast, { count, races }: 
   const free = `/requests?status=open&assignee=none&per_page=1&search=${encodeURIComponent(tag)}`;
   const isAnyFree = async () => (await chief.get<unknown[]>(free)).length > 0;
   const [byFirst, bySecond] = await Promise.all([
-    finish(first).then(() => workThrough(first, admin.name, { atMost: count, isAnyFree })),
+    finish(first, own.name).then(() =>
+      workThrough(first, admin.name, { atMost: count, isAnyFree }),
+    ),
     workThrough(second, chiefName, { atMost: count, isAnyFree }),
   ]);
   expect(byFirst.done + bySecond.done).toBe(count - races - 1);

@@ -169,7 +169,7 @@ test('a colleague is invited, sets a password by the number, and works as an adm
   await setPassword(colleague, 'ثبت گذرواژهٔ نو');
   await expect(step(colleague, 'گذرواژه عوض شد')).toBeVisible();
   await signIn(colleague, { phone, password: PASSWORD });
-  await expect(colleague).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
+  await expect(colleague).toHaveURL(/\/dashboard\/admin\/today$/);
 
   // An admin looks after customers: no colleague is listed, none can be opened, nobody invited.
   await colleague.goto(`/dashboard/admin/users?search=${encodeURIComponent(name)}`);

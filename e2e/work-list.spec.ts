@@ -71,6 +71,9 @@ test('a clerk takes a request, notes that nobody answered, and ends it with a re
     .getByRole('button', { name: /^(?:فردا صبح|صبح )/ })
     .first()
     .click();
+  // Of this list it was the only one: none is left to go on to.
+  await expect(clerk.getByText('به پایان این فهرست رسیدید')).toBeVisible();
+  await open(clerk, name);
   await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
   const timeline = clerk.getByRole('list').filter({ hasText: 'درخواست ثبت شد' });
   await expect(timeline).toContainText('پاسخ نداد');
@@ -86,6 +89,8 @@ test('a clerk takes a request, notes that nobody answered, and ends it with a re
   await dock(clerk).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
   await look(clerk, 'close');
   await dock(clerk).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
+  await expect(dock(clerk)).toBeHidden();
+  await open(clerk, name);
   await expect(dock(clerk).getByRole('button', { name: 'باز کردن دوباره' })).toBeVisible();
   await expect(timeline).toContainText('بسته شد: موفق');
   await close(clerk);

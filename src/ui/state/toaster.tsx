@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { seconds } from '#lib/dates/durations.ts';
 import { IconX } from '../icons/index.ts';
+import { clearTop, titlesInColumn } from './clear-of-titles.ts';
 import classes from './toaster.module.css';
 
 /** How long a message stays (spec section 9). */
@@ -28,14 +30,39 @@ export const notify = {
     toast.error(sentence, { autoClose: stays }),
 };
 
+/** The library's own distance from the top, and the width of its column. */
+const FROM_TOP = 16;
+const COLUMN = 344;
+/** On a phone they are as wide as the screen, and begin below the heads of pages and panels. */
+const PHONE = '(max-width: 480px)';
+const BELOW_HEADS = 72;
+
+/** How far down messages begin so that they lie over no title, measured when one comes. */
+function useTop(): number {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const from = isPhone ? BELOW_HEADS : FROM_TOP;
+  const [top, setTop] = useState(from);
+  useEffect(
+    () =>
+      toast.onChange(({ status }) => {
+        if (status !== 'added') return;
+        setTop(clearTop(from, titlesInColumn(isPhone ? window.innerWidth : COLUMN)));
+      }),
+    [from, isPhone],
+  );
+  return top;
+}
+
 /**
  * Where toasts appear: physically top right, light, pausing under the pointer (spec section 9). A
  * finger does not rest on anything: what it touched last would keep its message over the page.
  */
 export function Toaster() {
   const hasPointer = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
+  const top = useTop();
   return (
     <ToastContainer
+      style={{ insetBlockStart: top }}
       aria-label="پیام‌ها"
       className={classes.container}
       toastClassName={classes.toast}

@@ -4,7 +4,7 @@ export const ASSIGN_TEXTS = {
   claimed: 'درخواست به شما سپرده شد.',
   takenBy: (name: string) => `پیش از شما ${name} این درخواست را برداشت.`,
   heldBy: (name: string) => `این درخواست در دست ${name} است.`,
-  claimedByOutcome: 'هنوز کسی آن را برنداشته است؛ با ثبت نتیجه به نام شما می‌شود.',
+  claimedByOutcome: 'با ثبت نتیجه، درخواست به نام شما می‌شود.',
   assign: 'سپردن به همکار',
   assignShort: 'سپردن',
   colleague: 'همکار',

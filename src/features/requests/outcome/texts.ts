@@ -2,7 +2,7 @@
 export const OUTCOME_TEXTS = {
   whatCame: 'تماس چه شد؟',
   note: 'یادداشت',
-  noteHint: 'اگر چیزی بنویسید، همراه نتیجهٔ تماس ثبت می‌شود.',
+  noteHint: 'یادداشت، همراه نتیجه',
   saveNote: 'ثبت یادداشت',
   noteMissing: 'یادداشت را بنویسید.',
   noted: 'ثبت شد.',

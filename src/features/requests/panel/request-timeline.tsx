@@ -55,6 +55,11 @@ function Entry({ entry, now, isFolded }: EntryProps) {
           <small className={classes.undone}>{UNDO_TEXTS.wasUndone}</small>
         )}
         {actor && <span className={classes.actor}>{actor.name}</span>}
+        {sms && (
+          <span className={classes.sms} data-state={sms.state}>
+            {SMS_STATE_LABELS[sms.state]}
+          </span>
+        )}
         <time dateTime={at} title={formatJalaliDateTime(at)}>
           {formatNearDateTime(at, now)}
         </time>
@@ -66,14 +71,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         </p>
       )}
       <SaidAgain entry={entry} />
-      {sms && (
-        <>
-          <p className={classes.sms} data-state={sms.state}>
-            {SMS_STATE_LABELS[sms.state]}
-          </p>
-          {sms.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
-        </>
-      )}
+      {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
     </li>
   );
 }
@@ -89,7 +87,7 @@ export function RequestTimeline({ entries, now }: { entries: TimelineEntry[]; no
   return (
     <section className={classes.section}>
       <h3>{TEXTS.timeline}</h3>
-      <ol className={classes.timeline}>
+      <ol className={classes.timeline} data-short={(isLong && !isWhole) || undefined}>
         {entries.toReversed().map((entry, place) => (
           <Entry
             key={entry.key}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { newFamily } from './names.ts';
+import { expect, test, untilStill } from './site.ts';
+import { ask, dock, LIST, open, openDesk, TODAY } from './work-list-steps.ts';
+
+/** A finger's width, in CSS pixels (WCAG 2.5.5). */
+const TARGET = 44;
+
+/**
+ * What is too small for a finger: every button, field and link, but for links inside a sentence or a row
+ * of words (WCAG 2.5.5, "Inline"). What counts is what takes the tap: a label for the mark that it hides,
+ * the frame for the field in it, and the row for the link that fills it.
+ */
+async function smallTargets(page: Page): Promise<string[]> {
+  await untilStill(page);
+  return page.evaluate((least) => {
+    const controls = 'button, a[href], input, select, textarea, summary, [role="tab"]';
+    const taken = (element: Element): Element => {
+      if (element.matches('input[type="radio"], input[type="checkbox"]')) {
+        return element.closest('label') ?? element;
+      }
+      if (element.matches('input, textarea')) return element.parentElement ?? element;
+      if (element.matches('a[id^="request-"]')) return element.closest('tr') ?? element;
+      return element;
+    };
+    const small: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      const isInline =
+        element.matches('a') && getComputedStyle(element).display === 'inline' && !element.id;
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const hidden = element.matches('input[type="hidden"], [tabindex="-1"]');
+      if (!isSeen || isInline || hidden || element.closest('[aria-hidden="true"]')) continue;
+      const { width, height } = taken(element).getBoundingClientRect();
+      // Words for screen readers alone are a pixel wide until they are focused.
+      if (width <= 1 || height <= 1) continue;
+      if (width < least - 0.5 || height < least - 0.5) {
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        small.push(`${element.tagName} ${name} ${Math.round(width)}×${Math.round(height)}`);
+      }
+    }
+    return small;
+  }, TARGET);
+}
+
+test('whatever is tapped is as large as a finger', async ({ person, request }) => {
+  const visitor = await person();
+  for (const address of ['/login', '/register', '/forget-password']) {
+    await visitor.goto(address);
+    await expect(visitor.getByLabel('شمارهٔ موبایل')).toBeVisible();
+    expect(await smallTargets(visitor), address).toEqual([]);
+  }
+  const family = newFamily();
+  const { name } = await ask(request, `شهرزاد ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, TODAY);
+  await expect(clerk.getByRole('link', { name, exact: true })).toBeVisible();
+  expect(await smallTargets(clerk), 'today').toEqual([]);
+  await clerk.goto(`${LIST}?search=${encodeURIComponent(family)}`);
+  await open(clerk, name);
+  expect(await smallTargets(clerk), 'the open request').toEqual([]);
+  await dock(clerk).getByRole('button', { name: 'پاسخ نداد' }).click();
+  expect(await smallTargets(clerk), 'its follow-up').toEqual([]);
+  await dock(clerk).getByRole('button', { name: 'انصراف' }).click();
+  await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
+  expect(await smallTargets(clerk), 'its end').toEqual([]);
+});
+
+test('a message lies over no title', async ({ person, request }) => {
+  const family = newFamily();
+  const { name } = await ask(request, `شهریار ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
+  await open(clerk, name);
+  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+  const message = clerk.getByText('درخواست به شما سپرده شد.');
+  await expect(message).toBeVisible();
+  await untilStill(clerk);
+  const covered = await message.evaluate((words) => {
+    const toast = words.closest('.Toastify__toast')?.getBoundingClientRect();
+    if (!toast) return ['no message'];
+    return [...document.querySelectorAll('h1, h2')]
+      .filter((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const isBeside = right <= toast.left || left >= toast.right;
+        const isAbove = bottom <= toast.top || top >= toast.bottom;
+        return title.checkVisibility() && !isBeside && !isAbove;
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
+});

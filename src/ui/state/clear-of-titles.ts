@@ -1,0 +1,26 @@
+type Box = { top: number; bottom: number };
+
+/** About as tall as a sentence of two lines. */
+const TALL = 96;
+const GAP = 8;
+
+/** From where on `TALL` pixels stand free of all boxes, at `from` or as little below it as can be. */
+export function clearTop(from: number, boxes: readonly Box[]): number {
+  const inOrder = boxes.toSorted((a, b) => a.top - b.top);
+  return inOrder.reduce(
+    (top, box) => (box.bottom > top && box.top < top + TALL ? box.bottom + GAP : top),
+    from,
+  );
+}
+
+/** The titles on the screen that reach into the column of that width at its right edge. */
+export function titlesInColumn(width: number): Box[] {
+  const edge = document.documentElement.clientWidth - width;
+  const titles = [...document.querySelectorAll('h1, h2')].map((title) => {
+    // The words alone: a heading is as wide as what it stands in.
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getBoundingClientRect();
+  });
+  return titles.filter((box) => box.width > 1 && box.right > edge && box.bottom > 0);
+}
