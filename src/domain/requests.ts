@@ -30,6 +30,15 @@ export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   partner: 480,
 };
 
+/** When people like to be called. */
+export const PREFERRED_TIMES = {
+  any: 'هر زمان',
+  morning: 'صبح',
+  noon: 'ظهر',
+  afternoon: 'بعدازظهر',
+} as const;
+export type PreferredTime = keyof typeof PREFERRED_TIMES;
+
 /** One thing for each kind. */
 export function forEachKind<Thing>(make: (kind: RequestKind) => Thing): Record<RequestKind, Thing> {
   const things = REQUEST_KINDS.map((kind) => [kind, make(kind)] as const);

@@ -180,6 +180,7 @@ export function createServices(options: ServiceOptions) {
       db,
       now,
       limiters,
+      settings,
       findOwner: staff.findOwner,
       onChange,
     }),

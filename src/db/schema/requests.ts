@@ -172,6 +172,7 @@ export const requestEvents = pgTable(
         'reopened',
         'cancelled',
         'withdrawn',
+        'message',
         'rated',
         'rescued',
       ],
