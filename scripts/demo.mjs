@@ -11,7 +11,7 @@ await main(async () => {
   await ensureBuilt();
   const env = {
     NODE_ENV: 'production',
-    DATA_DIR: process.env.DATA_DIR || process.env.DEMO_DIR || inRoot('data-demo'),
+    DATA_DIR: process.env.DATA_DIR || inRoot('data-demo'),
     // A demonstration sends no texts.
     SMS_PROVIDER: 'console',
   };

@@ -57,6 +57,12 @@ export const STATUS_LABELS = {
   closed: 'بسته‌شده',
 } as const;
 
+/**
+ * An open request whose next step should have been made by now: one word for it on every screen. Of an
+ * answer that came, or should have come, later than promised it is «دیرتر از وعده».
+ */
+export const LATE = 'دیرشده';
+
 /** What came of trying to reach the person, or a note about the request. */
 export const OUTCOMES = [
   'answered',

@@ -1,6 +1,12 @@
 import { DayPicker } from '@daypicker/persian';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
+import {
+  formatJalaliDate,
+  isoDateToLocalDay,
+  localDayToIsoDate,
+  tehranInstant,
+} from '#lib/dates/jalali.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons/index.ts';
 import classes from './jalali-calendar.module.css';
 
@@ -21,6 +27,16 @@ const CHEVRONS = { left: IconChevronRight, right: IconChevronLeft, down: IconChe
 function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof CHEVRONS }) {
   const Icon = CHEVRONS[orientation === 'up' ? 'down' : orientation];
   return <Icon size={20} stroke={1.75} aria-hidden />;
+}
+
+/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words say «۳-ام». */
+function dayInWords(
+  day: Date,
+  { today, selected }: { today?: boolean; selected?: boolean },
+): string {
+  const date = localDayToIsoDate(day);
+  const words = `${WEEKDAY_NAMES[weekdayOf(date)]} ${formatJalaliDate(tehranInstant(date))}`;
+  return [today && 'امروز', words, selected && 'برگزیده'].filter(Boolean).join('، ');
 }
 
 type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };
@@ -66,6 +82,7 @@ export default function JalaliCalendar({ value, onPick, first, last, opensAt }: 
       reverseYears
       showOutsideDays={false}
       components={{ Chevron, DayButton }}
+      labels={{ labelDayButton: dayInWords }}
       classNames={{
         root: classes.root ?? '',
         month: classes.month ?? '',

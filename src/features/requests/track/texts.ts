@@ -32,9 +32,9 @@ export const STATUS_TEXTS: Record<RequestStatus, InWords> = {
 
 /** How a closed request ended. */
 export const RESULT_TEXTS: Record<RequestResult, InWords> = {
-  won: { title: 'به نتیجه رسید', meaning: 'رسیدگی به این درخواست با نتیجه پایان یافت.' },
+  won: { title: 'موفق پایان یافت', meaning: 'رسیدگی به این درخواست با موفقیت پایان یافت.' },
   lost: {
-    title: 'بی‌نتیجه پایان یافت',
+    title: 'ناموفق پایان یافت',
     meaning: 'این بار به نتیجه نرسید؛ هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
   },
   invalid: {
