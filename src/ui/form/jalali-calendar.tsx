@@ -1,12 +1,6 @@
 import { DayPicker } from '@daypicker/persian';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import {
-  formatJalaliDate,
-  isoDateToLocalDay,
-  localDayToIsoDate,
-  tehranInstant,
-} from '#lib/dates/jalali.ts';
-import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { isoDateToJalali, isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons/index.ts';
 import classes from './jalali-calendar.module.css';
 
@@ -29,15 +23,13 @@ function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof C
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
+type Labels = NonNullable<ComponentProps<typeof DayPicker>['labels']>;
+
 /** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words say «۳-ام». */
-function dayInWords(
-  day: Date,
-  { today, selected }: { today?: boolean; selected?: boolean },
-): string {
-  const date = localDayToIsoDate(day);
-  const words = `${WEEKDAY_NAMES[weekdayOf(date)]} ${formatJalaliDate(tehranInstant(date))}`;
+const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _options, calendar) => {
+  const words = calendar?.format(day, 'EEEE d MMMM y') ?? isoDateToJalali(localDayToIsoDate(day));
   return [today && 'امروز', words, selected && 'برگزیده'].filter(Boolean).join('، ');
-}
+};
 
 type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };
 
@@ -82,7 +74,7 @@ export default function JalaliCalendar({ value, onPick, first, last, opensAt }: 
       reverseYears
       showOutsideDays={false}
       components={{ Chevron, DayButton }}
-      labels={{ labelDayButton: dayInWords }}
+      labels={{ labelDayButton }}
       classNames={{
         root: classes.root ?? '',
         month: classes.month ?? '',
