@@ -71,7 +71,7 @@ test('a customer asks, follows each step as it is made, and rates the end', asyn
   for (const line of complaints.splice(0)) expect(line).toContain('ERR_INTERNET_DISCONNECTED');
 
   await clerk.post(`/requests/${id}/close`, { result: 'won', reason: 'بیمه‌نامه صادر شد' });
-  await expect(card.getByRole('status')).toHaveText('به نتیجه رسید');
+  await expect(card.getByRole('status')).toHaveText('موفق پایان یافت');
   await expect(card.getByRole('button', { name: 'لغو درخواست' })).toBeHidden();
 
   // Stars by keyboard: the arrows go from one to the next.
@@ -165,7 +165,7 @@ test('what the office ended first cannot be taken back, and the page says so', a
   await cancelling.getByRole('button', { name: 'لغو درخواست و پایان پیگیری' }).click();
   await expect(cancelling.getByText('این درخواست بسته شده است.')).toBeVisible();
   await cancelling.getByRole('button', { name: 'بستن' }).click();
-  await expect(card.getByRole('status')).toHaveText('بی‌نتیجه پایان یافت');
+  await expect(card.getByRole('status')).toHaveText('ناموفق پایان یافت');
   expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
 });
 

@@ -257,7 +257,7 @@ test('code and number show where a request stands, and in the end it is rated', 
   await visitor.goto(`/track?code=${code}`);
   await visitor.getByLabel('شمارهٔ موبایل').fill(phone);
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('heading', { name: 'به نتیجه رسید' })).toBeFocused();
+  await expect(visitor.getByRole('heading', { name: 'موفق پایان یافت' })).toBeFocused();
   const rate = visitor.getByRole('button', { name: 'ثبت امتیاز' });
   await rate.click();
   await expect(visitor.getByText('امتیاز را از یک تا پنج برگزینید.')).toBeVisible();
@@ -337,7 +337,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('درخواستی با این کد پیگیری و شماره نیافتیم.')).toBeVisible();
     await page.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(phone));
     await page.getByRole('button', { name: 'دیدن وضعیت' }).click();
-    await expect(page.getByRole('heading', { name: 'بی‌نتیجه پایان یافت' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'ناموفق پایان یافت' })).toBeVisible();
     await expect(page.getByText('کارشناسی درخواست شما را بر عهده گرفت.')).toBeVisible();
     await page.getByLabel('نظر شما').fill('دیر شد.');
     await page.getByRole('button', { name: 'ثبت امتیاز' }).click();

@@ -1,4 +1,4 @@
-/** `npm run demo`: installs and builds when needed, then serves the demonstration from `./data-demo`. */
+/** `npm run demo`: installs and builds when needed, then serves the demonstration from `DATA_DIR`, or `./data-demo` without. */
 import { ensureBuilt } from './lib/build.mjs';
 import { endLike } from './lib/child.mjs';
 import { main } from './lib/failure.mjs';
@@ -11,7 +11,7 @@ await main(async () => {
   await ensureBuilt();
   const env = {
     NODE_ENV: 'production',
-    DATA_DIR: process.env.DEMO_DIR || inRoot('data-demo'),
+    DATA_DIR: process.env.DATA_DIR || inRoot('data-demo'),
     // A demonstration sends no texts.
     SMS_PROVIDER: 'console',
   };

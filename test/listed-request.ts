@@ -24,6 +24,7 @@ export function listedRequest(given: Partial<RequestView> = {}): RequestView {
     result: null,
     close_reason: null,
     rating: null,
+    wrote_at: null,
     created_at: '2026-11-21T08:00:00.000Z',
     updated_at: '2026-11-21T08:00:00.000Z',
     closed_at: null,

@@ -30,6 +30,15 @@ export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   partner: 480,
 };
 
+/** When people like to be called. */
+export const PREFERRED_TIMES = {
+  any: 'هر زمان',
+  morning: 'صبح',
+  noon: 'ظهر',
+  afternoon: 'بعدازظهر',
+} as const;
+export type PreferredTime = keyof typeof PREFERRED_TIMES;
+
 /** One thing for each kind. */
 export function forEachKind<Thing>(make: (kind: RequestKind) => Thing): Record<RequestKind, Thing> {
   const things = REQUEST_KINDS.map((kind) => [kind, make(kind)] as const);
@@ -47,6 +56,12 @@ export const STATUS_LABELS = {
   waiting: 'در انتظار پیگیری',
   closed: 'بسته‌شده',
 } as const;
+
+/**
+ * An open request whose next step should have been made by now: one word for it on every screen. Of an
+ * answer that came, or should have come, later than promised it is «دیرتر از وعده».
+ */
+export const LATE = 'دیرشده';
 
 /** What came of trying to reach the person, or a note about the request. */
 export const OUTCOMES = [

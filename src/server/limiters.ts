@@ -12,6 +12,7 @@ import {
   RECEIPTS_PER_NUMBER_A_DAY,
 } from '#features/requests/intake/contract.ts';
 import {
+  MESSAGES_A_DAY,
   TRACKS_PER_ADDRESS_AN_HOUR,
   TRACKS_PER_NUMBER_AN_HOUR,
 } from '#features/requests/track/contract.ts';
@@ -142,6 +143,12 @@ export function createLimiters(db: Database) {
       name: 'track-number',
       points: TRACKS_PER_NUMBER_AN_HOUR,
       duration: HOUR,
+    }),
+    /** By submission, and by account and request: what a clerk can still read. */
+    messagePerSender: createLimiter(db, {
+      name: 'request-message',
+      points: MESSAGES_A_DAY,
+      duration: 24 * HOUR,
     }),
   };
 }

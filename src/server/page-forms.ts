@@ -20,7 +20,12 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import { DEVICE } from '#features/auth/sign-in/routes.server.ts';
 import type { Caller } from '#features/auth/sign-in/service.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
-import { rateByCodeInput, trackInput } from '#features/requests/track/contract.ts';
+import {
+  cancelByCodeInput,
+  messageByCodeInput,
+  rateByCodeInput,
+  trackInput,
+} from '#features/requests/track/contract.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
@@ -98,6 +103,8 @@ export function createPageForms(services: UseCases) {
       request: (kind: RequestKind) =>
         form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
       track: form(trackInput, (input) => ownRequests.track(input, sender.address)),
+      cancel: form(cancelByCodeInput, (input) => ownRequests.cancelByCode(input, sender.address)),
+      message: form(messageByCodeInput, (input) => ownRequests.writeByCode(input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await ownRequests.rateByCode(input, sender.address);

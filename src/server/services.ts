@@ -183,6 +183,7 @@ export function createServices(options: ServiceOptions) {
       db,
       now,
       limiters,
+      settings,
       findOwner: staff.findOwner,
       onChange,
     }),

@@ -1,7 +1,7 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
-import { RATE_FIELD } from '#features/requests/track/texts.ts';
+import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
   type ErrorResult,
   type FormResult,
@@ -40,12 +40,13 @@ export async function answerRequest(kind: RequestKind, { request, context }: Act
   return data({ values, outcome: outcomeOf(answer), cities }, statusOf(answer));
 }
 
-/** Rates first where that is asked, so that the page shows the request as it then stands. */
+/** Takes the step first where one is asked for, so that the page shows the request as it then stands. */
 export async function answerTracking({ request, context }: Action) {
   const forms = context.get(formsContext);
   const values = await typedIn(request);
-  const rated = values[RATE_FIELD] ? await forms.rate(values) : null;
+  const name = TRACK_STEPS.find((one) => one === values[STEP_FIELD]);
+  const taken = name ? await forms[name](values) : null;
   const answer = await forms.track(values);
-  const posted = { values, outcome: outcomeOf(answer), rating: rated && outcomeOf(rated) };
-  return data(posted, statusOf(answer, rated));
+  const step = name && taken ? { name, outcome: outcomeOf<unknown>(taken) } : null;
+  return data({ values, outcome: outcomeOf(answer), step }, statusOf(answer, taken));
 }

@@ -182,6 +182,7 @@ export const requestEvents = pgTable(
         'reopened',
         'cancelled',
         'withdrawn',
+        'message',
         'rated',
         'rescued',
         'undone',

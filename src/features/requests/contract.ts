@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'reopened',
   'cancelled',
   'withdrawn',
+  'message',
   'rated',
   'rescued',
   'undone',
@@ -47,6 +48,10 @@ export const requestView = z.object({
   result: z.enum(RESULTS).nullable(),
   close_reason: z.string().nullable(),
   rating: z.number().nullable(),
+  wrote_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the person wrote, while nobody has acted on the request since'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),

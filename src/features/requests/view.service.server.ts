@@ -57,6 +57,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     result: row.result,
     close_reason: row.closeReason,
     rating: row.rating,
+    wrote_at: isoOrNull(row.wroteAt),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
     closed_at: isoOrNull(row.closedAt),

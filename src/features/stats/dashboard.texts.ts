@@ -1,12 +1,14 @@
-import type { RequestResult } from '#domain/requests.ts';
+import {
+  RESULT_LABELS as ENDED,
+  LATE,
+  type RequestResult,
+  STATUS_LABELS,
+} from '#domain/requests.ts';
 import type { Group } from '#lib/dates/jalali-periods.ts';
 
 /** How a request ended; `open` is the one that has not. */
 export const RESULT_LABELS: Record<RequestResult | 'open', string> = {
-  won: 'به نتیجه رسید',
-  lost: 'از دست رفت',
-  invalid: 'نامعتبر',
-  cancelled: 'لغو شد',
+  ...ENDED,
   open: 'هنوز باز',
 };
 
@@ -20,7 +22,7 @@ export const FIGURE_LABELS = {
   contact: 'تماس برقرارشده',
   missed: 'دیرتر از وعده',
   unreached: 'هنوز بی‌گفت‌وگو',
-  closed: 'بسته‌شده',
+  closed: STATUS_LABELS.closed,
   open: 'هنوز باز',
   rating: 'میانگین امتیاز',
   users: 'کاربر تازه',
@@ -50,16 +52,16 @@ export const OVERVIEW_TEXTS = {
   loading: 'در حال دریافت نمای کلی…',
   failed: 'دریافت نمای کلی ناموفق بود.',
   now: 'همین حالا',
-  lateHeadline: (count: string) => `${count} درخواست از زمان خود گذشته است.`,
+  lateHeadline: (count: string) => `${count} درخواست دیر شده است.`,
   unassignedHeadline: (count: string) =>
-    `هیچ درخواستی از زمان خود نگذشته است؛ ${count} درخواست هنوز مسئولی ندارد.`,
-  calmHeadline: 'هیچ درخواستی از زمان خود نگذشته است و همه مسئول دارند.',
+    `هیچ درخواستی دیر نشده است؛ ${count} درخواست هنوز مسئولی ندارد.`,
+  calmHeadline: 'هیچ درخواستی دیر نشده است و همه مسئول دارند.',
   idleHeadline: 'هیچ درخواست بازی نمانده است.',
-  overdue: 'دیرشده',
+  overdue: LATE,
   open: 'باز',
   unassigned: 'بی‌مسئول',
   own: 'سپرده به شما',
-  ownLate: (count: string) => `${count} تا از زمان خود گذشته است`,
+  ownLate: (count: string) => `${count} تا دیر شده است`,
   ownCalm: 'هیچ‌کدام دیر نشده است',
   ownList: 'دیدن کارهای شما',
   today: 'امروز',

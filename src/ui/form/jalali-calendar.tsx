@@ -1,6 +1,6 @@
 import { DayPicker } from '@daypicker/persian';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
+import { isoDateToJalali, isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons/index.ts';
 import classes from './jalali-calendar.module.css';
 
@@ -22,6 +22,14 @@ function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof C
   const Icon = CHEVRONS[orientation === 'up' ? 'down' : orientation];
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
+
+type Labels = NonNullable<ComponentProps<typeof DayPicker>['labels']>;
+
+/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words say «۳-ام». */
+const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _options, calendar) => {
+  const words = calendar?.format(day, 'EEEE d MMMM y') ?? isoDateToJalali(localDayToIsoDate(day));
+  return [today && 'امروز', words, selected && 'برگزیده'].filter(Boolean).join('، ');
+};
 
 type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };
 
@@ -66,6 +74,7 @@ export default function JalaliCalendar({ value, onPick, first, last, opensAt }: 
       reverseYears
       showOutsideDays={false}
       components={{ Chevron, DayButton }}
+      labels={{ labelDayButton }}
       classNames={{
         root: classes.root ?? '',
         month: classes.month ?? '',

@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requestEvents, requests, users } from '#db/schema/index.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { seedDemo } from './seed-demo.ts';
+import { ARRIVALS, momentsOfToday } from './today.ts';
 
 let site: TestApp;
 const now = new Date();
@@ -52,6 +54,43 @@ describe('the demonstration', () => {
       rows: unknown[];
     };
     expect(backwards.rows).toEqual([]);
+  });
+
+  it('has late requests of each cause, and one whose sender has written', async () => {
+    const { db } = site.database;
+    const isLate = sql`${requests.dueAt} < ${now.toISOString()}`;
+    const causes = {
+      'never claimed': and(isLate, isNull(requests.assigneeId)),
+      'claimed and untouched': and(isLate, eq(requests.status, 'assigned')),
+      'follow-up passed': and(isLate, eq(requests.status, 'waiting'), isNull(requests.contactedAt)),
+      'waiting for the customer': and(
+        isLate,
+        eq(requests.status, 'waiting'),
+        isNotNull(requests.contactedAt),
+      ),
+      'to be looked at again': and(isLate, eq(requests.status, 'contacting')),
+    };
+    for (const [cause, condition] of Object.entries(causes)) {
+      expect(await db.$count(requests, condition), cause).toBeGreaterThanOrEqual(3);
+    }
+    expect(await db.$count(requestEvents, eq(requestEvents.type, 'message'))).toBe(1);
+  });
+
+  // 00:10, noon and 23:50 in Tehran, on a working day and on a Friday.
+  it.each([
+    '2026-11-24T20:40:00Z',
+    '2026-11-24T08:30:00Z',
+    '2026-11-24T20:20:00Z',
+    '2026-11-26T20:40:00Z',
+    '2026-11-27T20:20:00Z',
+  ])('has people who came today at %s', (instant) => {
+    const at = new Date(instant);
+    const moments = momentsOfToday(at);
+    expect(moments).toHaveLength(ARRIVALS);
+    for (const moment of moments) {
+      expect(isoDateInTehran(moment)).toBe(isoDateInTehran(at));
+      expect(moment < at).toBe(true);
+    }
   });
 
   it('has an audit log that says what the requests and accounts say', async () => {

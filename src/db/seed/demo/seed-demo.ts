@@ -9,7 +9,8 @@ import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { insertAudit, insertStories } from './store.ts';
-import { type Story, tellStory } from './story.ts';
+import { type Story, type StoryRequest, tellStory } from './story.ts';
+import { storiesOfToday } from './today.ts';
 
 const MARKER = 'demo-seeded';
 const SPAN = days(182);
@@ -62,6 +63,9 @@ function detailsOf(
   };
 }
 
+const codeOf = (chance: Chance, serial: number): string =>
+  String(10_000_000 + serial * 5987 + chance.whole(0, 5000));
+
 type Cast = { people: Person[]; clerks: number[]; products: Product[] };
 
 /**
@@ -71,7 +75,28 @@ type Cast = { people: Person[]; clerks: number[]; products: Product[] };
 function demoStories(chance: Chance, { now, office }: Given, { people, clerks, products }: Cast) {
   const open = new Set<string>();
   const stories: Story[] = [];
-  const moments = Array.from({ length: REQUESTS }, () => momentOfAsking(chance, now, office));
+  // Numbers and codes of today's begin where those of the half year end.
+  let last = REQUESTS;
+  function newcomer(createdAt: Date): StoryRequest {
+    last += 1;
+    const { firstName, lastName } = demoName(chance);
+    const product = chance.pick(products);
+    return {
+      kind: 'call',
+      fullName: `${firstName} ${lastName}`,
+      phoneNumber: demoPhone(STRANGERS + last),
+      userId: null,
+      service: `item:${product.id}`,
+      details: detailsOf(chance, 'call', product),
+      trackingCode: codeOf(chance, last),
+      createdAt,
+    };
+  }
+
+  const today = storiesOfToday({ chance, now, office, newcomer, clerks });
+  const moments = Array.from({ length: REQUESTS - today.length }, () =>
+    momentOfAsking(chance, now, office),
+  );
   moments.sort((a, b) => a.getTime() - b.getTime());
   for (const [serial, createdAt] of moments.entries()) {
     const kind = chance.weighted([
@@ -101,7 +126,7 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
         userId: person.id,
         service: kind === 'consultation' ? chance.pick(SERVICES) : service,
         details: detailsOf(chance, kind, product),
-        trackingCode: String(10_000_000 + serial * 5987 + chance.whole(0, 5000)),
+        trackingCode: codeOf(chance, serial),
         createdAt,
       },
       { chance, now, office, target: RESPONSE_MINUTES[kind], clerk: chance.pick(clerks) },
@@ -109,7 +134,9 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
     if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
     stories.push(story);
   }
-  return stories;
+  return [...stories, ...today].sort(
+    (a, b) => (a.request.createdAt?.getTime() ?? 0) - (b.request.createdAt?.getTime() ?? 0),
+  );
 }
 
 /**

@@ -30,7 +30,8 @@ function submissionOf(
   return { requestId, trackingCode, userId, service, serviceTitle, rating, createdAt };
 }
 
-const isSenders = ({ type }: Story['events'][number]) => type === 'created' || type === 'rated';
+const SENDERS = ['created', 'message', 'rated'];
+const isSenders = ({ type }: Story['events'][number]) => SENDERS.includes(type);
 
 /** Stores requests with their events, and answers what the audit log says of them. */
 export async function insertStories(

@@ -31,6 +31,16 @@ export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   );
 }
 
+/** That the person wrote, and nobody has acted on it since. */
+export function Wrote({ request }: { request: RequestView }) {
+  if (request.wrote_at === null) return null;
+  return (
+    <span className={classes.again} title={LIST_TEXTS.wroteTitle}>
+      {LIST_TEXTS.wrote}
+    </span>
+  );
+}
+
 /** That the person asked again while the request was open: it matters more. */
 export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
   if (request.priority === 0) return null;

@@ -44,6 +44,11 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/requests/track': track,
   '/requests/track/rate': { ...track, score: 5, comment: '' },
   '/requests/track/cancel': { ...track, reason: '' },
+  '/requests/track/message': {
+    ...track,
+    text: 'لطفاً عصر تماس بگیرید.',
+    preferred_time: 'afternoon',
+  },
   '/requests/:id/claim': {},
   '/requests/:id/assign': { user_id: 1 },
   '/requests/:id/events': { outcome: 'busy', note: '', follow_up_at: tomorrow },
@@ -53,6 +58,7 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/requests/:id/undo': {},
   '/requests/:id/take-back': {},
   '/my/requests/:id/cancel': { reason: '' },
+  '/my/requests/:id/message': { text: 'لطفاً عصر تماس بگیرید.', preferred_time: 'afternoon' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
 };
 const takesPhone = (url: string) => !url.includes(':id');

@@ -1,3 +1,4 @@
+import { PREFERRED_TIMES } from '#domain/requests.ts';
 import { type KindOfRequest, onOneLine } from './field.ts';
 
 /** Asks to be called. */
@@ -12,7 +13,7 @@ export const CALL = {
       input: 'cards',
       label: 'چه زمانی تماس بگیریم؟',
       title: 'زمان مناسب تماس',
-      options: { any: 'هر زمان', morning: 'صبح', noon: 'ظهر', afternoon: 'بعدازظهر' },
+      options: PREFERRED_TIMES,
       preset: 'any',
       wrong: 'زمان تماس را از گزینه‌ها برگزینید.',
       width: 16,

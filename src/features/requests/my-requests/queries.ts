@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { seconds } from '#lib/dates/durations.ts';
+import { append } from '#lib/http/append.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
@@ -49,12 +50,14 @@ export function useLiveMyRequests(): boolean {
   return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
 }
 
+const post = (path: string, json: object): Promise<unknown> => http.post(path, { json }).json();
+
 /** Changes of one request; throws what the client throws. The server answers all of them as they now stand. */
-function useOwnChange<Values extends object>(action: string) {
+function useOwnChange<Values extends object>(action: string, send = post) {
   const queries = useQueryClient();
   return async (id: number, json: Values): Promise<void> => {
     try {
-      const reply = await http.post(`/my/requests/${id}/${action}`, { json }).json();
+      const reply = await send(`/my/requests/${id}/${action}`, json);
       const requests = myRequestsReply.parse(reply).data;
       // An older list still on its way must not undo what was just answered.
       await queries.cancelQueries({ queryKey: KEY });
@@ -68,6 +71,9 @@ function useOwnChange<Values extends object>(action: string) {
 }
 
 export const useCancelRequest = () => useOwnChange<{ reason: string }>('cancel');
+/** Once, however often it is sent. */
+export const useWriteMessage = () =>
+  useOwnChange<{ text: string; preferred_time: string }>('message', append);
 export const useRateRequest = () => useOwnChange<{ score: number; comment: string }>('rate');
 
 /** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */

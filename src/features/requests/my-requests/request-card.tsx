@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CardHead } from './card-head.tsx';
 import { RequestFacts } from './facts.tsx';
 import { focusRequest, headingId } from './focus.ts';
+import { Message } from './message.tsx';
 import { RequestProgress } from './progress.tsx';
 import { GivenRating, RatingForm } from './rating.tsx';
 import classes from './request-card.module.css';
@@ -37,6 +38,7 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}
+      {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}
       <div className={classes.foot}>
         <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />
         {isOpen && (

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { idParams } from '#lib/input/fields.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { cancelInput, myRequestsReply, rateInput } from '../track/contract.ts';
+import { cancelInput, messageInput, myRequestsReply, rateInput } from '../track/contract.ts';
 import type { MyRequestsService } from './service.server.ts';
 
 type Options = { own: MyRequestsService };
@@ -32,6 +33,26 @@ export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own
       const actor = request.requireActor();
       await own.cancel(actor, request.params.id, request.body.reason);
       return { message: REQUEST_REPLIES.cancelled, data: await own.mine(actor) };
+    },
+  );
+
+  app.post(
+    '/my/requests/:id/message',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add a word or ask for another time',
+        params: idParams,
+        body: messageInput,
+        headers: writeKeyHeaders,
+        response,
+      },
+    },
+    async (request) => {
+      const actor = request.requireActor();
+      await own.write(actor, request.params.id, request.body, request.writeKey());
+      return { message: REQUEST_REPLIES.written, data: await own.mine(actor) };
     },
   );
 

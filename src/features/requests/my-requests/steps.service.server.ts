@@ -8,20 +8,21 @@ import type { RateInput } from '../track/contract.ts';
 import type { Part } from '../track/view.service.server.ts';
 
 /** A step of the person who asked: on a locked request, with everything that was sent for it. */
-type Step = {
+export type Step = {
   request: StoredRequest;
   submissions: readonly SubmissionRow[];
   /** Null by code: the sender may have no account. */
   actorId: number | null;
   at: Date;
 };
-type StepOnPart = Step & { part: Part };
+export type StepOnPart = Step & { part: Part };
 
-const conflict = (code: string, message: string) => new AppError('conflict', { code, message });
+export const conflict = (code: string, message: string) =>
+  new AppError('conflict', { code, message });
 const closedBefore = () => conflict('closed', REQUEST_ERRORS.closedBefore);
 const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
 
-const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
+export const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
 
 /** Ends an open request for good. 409 when it is closed. */
 export async function cancelWhole(

@@ -3,7 +3,8 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
 import type { PublicEvent } from '../track/contract.ts';
-import { EVENT_LABELS } from '../track/texts.ts';
+import { wishedTimeInWords } from '../track/message-fields.tsx';
+import { EVENT_LABELS, MESSAGE_TEXTS } from '../track/texts.ts';
 import { CARD_TEXTS as TEXTS } from './texts.ts';
 import classes from './timeline.module.css';
 
@@ -23,7 +24,7 @@ export function MyTimeline({ events, now, isFirstOpen }: Props) {
         {TEXTS.timeline} ({toPersianDigits(events.length)})
       </summary>
       <ol className={classes.list}>
-        {events.map(({ type, at, follow_up_at }) => (
+        {events.map(({ type, at, follow_up_at, text, preferred_time }) => (
           <li key={`${type} ${at}`} className={classes.entry}>
             <span className={classes.words}>
               {EVENT_LABELS[type]}
@@ -34,6 +35,9 @@ export function MyTimeline({ events, now, isFirstOpen }: Props) {
                   <time dateTime={follow_up_at}>{formatNearDateTime(follow_up_at, now)}</time>
                 </>
               )}
+              {preferred_time !== undefined &&
+                ` ${MESSAGE_TEXTS.wishedTime} ${wishedTimeInWords(preferred_time)}`}
+              {text !== undefined && <span className={classes.written}>{text}</span>}
             </span>
             <time dateTime={at} className={classes.at}>
               {formatNearDateTime(at, now)}

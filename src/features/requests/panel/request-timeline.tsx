@@ -23,9 +23,11 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   return label;
 }
 
-/** What was said when asking once more, and its code; the first time stands above, among the details. */
+/** What was said when asking once more or writing, and its code; the first time stands above, among the details. */
+const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'message'];
+
 function SaidAgain({ entry }: { entry: TimelineEntry }) {
-  if (entry.type !== 'joined' && entry.type !== 'withdrawn') return null;
+  if (!WITH_WORDS.includes(entry.type)) return null;
   return (
     <dl className={classes.said}>
       {factsOf(entry.details).map(({ name, label, value }) => (

@@ -18,6 +18,7 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'joined',
   'cancelled',
   'withdrawn',
+  'message',
   'rated',
 ];
 

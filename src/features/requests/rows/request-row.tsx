@@ -5,7 +5,7 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
-import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
+import { AskedAgain, RequestClock, StatusLine, Wrote } from '../components/request-state.tsx';
 import type { RequestView } from '../contract.ts';
 import { subjectOf } from '../kinds/facts.ts';
 import { useNewest } from '../panel/queries.ts';
@@ -101,6 +101,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         <small className={classes.code}>
           <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
         </small>
+        <Wrote request={request} />
         <AskedAgain request={request} short />
         {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
       </th>

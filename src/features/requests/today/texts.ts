@@ -1,7 +1,9 @@
+import { LATE } from '#domain/requests.ts';
+
 /** Words of a clerk’s queue. */
 export const TODAY_TEXTS = {
   lead: 'آنچه اکنون باید انجام شود، به ترتیب فوریت.',
-  overdue: 'عقب‌افتاده‌های شما',
+  overdue: `${LATE}‌های شما`,
   overdueHint: 'زمانشان گذشته است؛ از بالا آغاز کنید.',
   new: 'تازه، در مهلت پاسخ',
   newHint: 'هنوز کسی آن‌ها را برنداشته و مهلت پاسخ در جریان است.',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import {
+  PREFERRED_TIMES,
+  type PreferredTime,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  RESULTS,
+} from '#domain/requests.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -44,8 +50,52 @@ export type RateByCodeInput = z.output<typeof rateByCodeInput>;
 export const cancelByCodeInput = z.object({ ...trackInput.shape, ...cancelInput.shape });
 export type CancelByCodeInput = z.output<typeof cancelByCodeInput>;
 
+/** What one may write about one submission in a day, and about one request from an account: a talk, and no flood. */
+export const MESSAGES_A_DAY = 10;
+
+export const MESSAGE_LENGTH = 1000;
+
+const preferredTime = z.preprocess(
+  (value) => value || undefined,
+  z
+    .enum(Object.keys(PREFERRED_TIMES) as [PreferredTime, ...PreferredTime[]], {
+      error: 'زمان تماس را از گزینه‌ها برگزینید.',
+    })
+    .optional(),
+);
+
+const messageFields = {
+  text: paragraph('پیام', 0, MESSAGE_LENGTH),
+  preferred_time: preferredTime,
+};
+
+/** A word besides, another time for the call, or both; 422 at the text for neither. */
+function requireWords(
+  { text, preferred_time }: { text: string; preferred_time?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (text !== '' || preferred_time !== undefined) return;
+  const message = 'پیام را بنویسید، یا زمان دیگری برای تماس برگزینید.';
+  context.addIssue({ code: 'custom', path: ['text'], message });
+}
+
+export const messageInput = z.object(messageFields).superRefine(requireWords);
+export type MessageInput = z.output<typeof messageInput>;
+
+/** What a code's sender adds to what they sent. */
+export const messageByCodeInput = z
+  .object({ ...trackInput.shape, ...messageFields })
+  .superRefine(requireWords);
+export type MessageByCodeInput = z.output<typeof messageByCodeInput>;
+
 /** What a person who asked did for themselves; others who asked for the same are not told. */
-const OF_ONE_SUBMISSION: readonly RequestEventType[] = ['created', 'joined', 'withdrawn', 'rated'];
+const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
+  'created',
+  'joined',
+  'withdrawn',
+  'message',
+  'rated',
+];
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
 
@@ -65,6 +115,9 @@ export const publicEvent = z.object({
   type: z.enum(EVENT_TYPES),
   at: z.iso.datetime(),
   follow_up_at: z.iso.datetime().nullable(),
+  /** Of a message, what its sender wrote and asked for. */
+  text: z.string().optional(),
+  preferred_time: z.string().optional(),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
@@ -92,7 +145,7 @@ export const trackedReply = reply(trackedRequest);
 /** As many of one's own as a page shows. */
 export const MY_REQUESTS_LIMIT = 50;
 
-/** One of the customer's own; `id` is what cancelling and rating name. */
+/** One of the customer's own; `id` is what cancelling, writing and rating name. */
 export const myRequest = trackedRequest.extend({ id: z.number() });
 export type MyRequest = z.infer<typeof myRequest>;
 

@@ -1,3 +1,4 @@
+import { append } from '#lib/http/append.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
@@ -9,6 +10,21 @@ export function trackRequest(values: FormValues): Promise<FormResult<TrackedRequ
     const reply = await http.post('/requests/track', { json: values }).json();
     return trackedReply.parse(reply).data;
   });
+}
+
+/** Takes a code's submission back, and answers what is left to see. */
+export function cancelRequest(values: FormValues): Promise<FormResult<TrackedRequest>> {
+  return outcomeOf(async () => {
+    const reply = await http.post('/requests/track/cancel', { json: values }).json();
+    return trackedReply.parse(reply).data;
+  });
+}
+
+/** Adds a word by code and number, once however often it is sent, and answers the request with it. */
+export function writeMessage(values: FormValues): Promise<FormResult<TrackedRequest>> {
+  return outcomeOf(
+    async () => trackedReply.parse(await append('/requests/track/message', values)).data,
+  );
 }
 
 /** Rates a closed request by code and number, and answers the `score` given. */

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
+import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { cancelByCodeInput, rateByCodeInput, trackedReply, trackInput } from './contract.ts';
+import {
+  cancelByCodeInput,
+  messageByCodeInput,
+  rateByCodeInput,
+  trackedReply,
+  trackInput,
+} from './contract.ts';
 
 type Options = { own: MyRequestsService };
 
@@ -37,13 +44,31 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
         tags,
         summary: 'Take back what was sent, by code and number',
         body: cancelByCodeInput,
-        response: { 200: reply(z.null()) },
+        response: { 200: trackedReply },
       },
     },
-    async (request) => {
-      await own.cancelByCode(request.body, request.callerAddress);
-      return { message: REQUEST_REPLIES.cancelled, data: null };
+    async (request) => ({
+      message: REQUEST_REPLIES.cancelled,
+      data: await own.cancelByCode(request.body, request.callerAddress),
+    }),
+  );
+
+  app.post(
+    '/requests/track/message',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add a word or ask for another time, by code and number',
+        body: messageByCodeInput,
+        headers: writeKeyHeaders,
+        response: { 200: trackedReply },
+      },
     },
+    async (request) => ({
+      message: REQUEST_REPLIES.written,
+      data: await own.writeByCode(request.body, request.callerAddress, request.writeKey()),
+    }),
   );
 
   app.post(

@@ -32,9 +32,9 @@ export const STATUS_TEXTS: Record<RequestStatus, InWords> = {
 
 /** How a closed request ended. */
 export const RESULT_TEXTS: Record<RequestResult, InWords> = {
-  won: { title: 'به نتیجه رسید', meaning: 'رسیدگی به این درخواست با نتیجه پایان یافت.' },
+  won: { title: 'موفق پایان یافت', meaning: 'رسیدگی به این درخواست با موفقیت پایان یافت.' },
   lost: {
-    title: 'بی‌نتیجه پایان یافت',
+    title: 'ناموفق پایان یافت',
     meaning: 'این بار به نتیجه نرسید؛ هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
   },
   invalid: {
@@ -62,6 +62,7 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   reopened: 'رسیدگی به درخواست از سر گرفته شد.',
   cancelled: 'درخواست را لغو کردید.',
   withdrawn: 'یکی از درخواست‌هایی که به این افزوده شده بود، پس گرفته شد.',
+  message: 'برای ما نوشتید.',
   rated: 'به رسیدگی ما امتیاز دادید.',
   rescued: 'درخواست شما به صف پاسخ رفت.',
   undone: 'آخرین گام برگردانده شد.',
@@ -83,5 +84,29 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
   closed: 4,
 };
 
-/** With this field the track page's own address is told to rate and not only to look. */
-export const RATE_FIELD = 'rate';
+/** What the sender may do on the track page; this field tells the page's own address which. */
+export const TRACK_STEPS = ['cancel', 'message', 'rate'] as const;
+export type TrackStep = (typeof TRACK_STEPS)[number];
+export const STEP_FIELD = 'step';
+
+export const MESSAGE_TEXTS = {
+  open: 'افزودن پیام یا زمان دیگر برای تماس',
+  text: 'پیام شما',
+  textHint: 'آنچه پیش از تماس باید بدانیم؛ کارشناسان همان دم آن را می‌بینند.',
+  time: 'چه زمانی تماس بگیریم؟',
+  sameTime: 'همان که بود',
+  submit: 'فرستادن پیام',
+  busy: 'در حال فرستادن…',
+  sent: 'پیام شما به کارشناسان رسید.',
+  wishedTime: 'زمان تماس:',
+} as const;
+
+export const TRACK_CANCEL_TEXTS = {
+  open: 'پس گرفتن این درخواست',
+  about:
+    'آنچه با این کد خواسته‌اید پس گرفته می‌شود و برای آن دیگر تماس نمی‌گیریم. هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
+  submit: 'درخواست را پس می‌گیرم',
+  busy: 'در حال پس گرفتن…',
+} as const;
+
+export const AFTER_THE_END = 'کار تازه‌ای دارید؟ درخواست تازه ثبت کنید';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { FormResult, PostedForm } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
@@ -8,12 +7,9 @@ import { PublicForm } from '../intake/public-form.tsx';
 import { usePublicForm } from '../intake/use-public-form.ts';
 import { RATING_TEXTS as texts } from '../my-requests/texts.ts';
 import { isToBeRated } from '../my-requests/view.ts';
+import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
-import { RATE_FIELD } from './texts.ts';
 import styles from './track-rating.module.css';
-
-/** A look at a request without JavaScript; with the score when it was rated by the way. */
-export type PostedTracking = PostedForm<TrackedRequest> & { rating: FormResult<number> | null };
 
 interface Props {
   request: TrackedRequest;
@@ -26,7 +22,7 @@ export function TrackRating({ request, phoneNumber, posted }: Props) {
   const form = usePublicForm<number>({
     idPrefix: 'rating',
     fields: ['score', 'comment'],
-    posted: posted?.rating ? { values: posted.values, outcome: posted.rating } : undefined,
+    posted: postedStep<number>(posted, 'rate'),
     send: async (values) => (await import('./queries.ts')).rateRequest(values),
   });
   const score = form.data ?? request.rating;
@@ -41,9 +37,7 @@ export function TrackRating({ request, phoneNumber, posted }: Props) {
         busy={texts.busy}
         buttonKind="brand"
       >
-        <input type="hidden" name="tracking_code" value={request.tracking_code} />
-        <input type="hidden" name="phone_number" value={phoneNumber} />
-        <input type="hidden" name={RATE_FIELD} value="1" />
+        <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="rate" />
         <RatingField {...form.field('score')} label={texts.open} words={texts.scores} />
         <TextAreaField
           {...form.field('comment')}

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePublicForm } from '../intake/use-public-form.ts';
+import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { TrackForm } from './track-form.tsx';
-import type { PostedTracking } from './track-rating.tsx';
 import styles from './track-request.module.css';
 import { TrackedView } from './track-view.tsx';
 
 interface Props {
   /** The code that came with the address; empty when none did. */
   code: string;
-  /** What came of looking, or of rating, without JavaScript. */
+  /** What came of looking, or of a step, without JavaScript. */
   posted: PostedTracking | undefined;
   /** Stands beside the form until there is something to show. */
   children: ReactNode;
@@ -23,16 +23,23 @@ export function TrackRequest({ code, posted, children }: Props) {
     posted,
     send: async (values) => (await import('./queries.ts')).trackRequest(values),
   });
+  const found = form.data;
+  // What a step answered stands until the next look.
+  const [changed, setChanged] = useState<{ from: TrackedRequest | null; to: TrackedRequest }>();
+  const request = changed?.from === found ? changed?.to : found;
   return (
     <div id="track" className={styles.columns}>
       <TrackForm form={form} code={code} />
-      {form.data === null ? (
+      {!found || !request ? (
         children
       ) : (
         <TrackedView
-          request={form.data}
+          // Another request, or its end, is read from its heading on.
+          key={`${request.tracking_code} ${request.status === 'closed'}`}
+          request={request}
           phoneNumber={form.values.phone_number ?? ''}
           posted={posted}
+          onChanged={(to) => setChanged({ from: found, to })}
         />
       )}
     </div>

@@ -2,7 +2,8 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import type { PublicEvent } from './contract.ts';
-import { EVENT_LABELS } from './texts.ts';
+import { wishedTimeInWords } from './message-fields.tsx';
+import { EVENT_LABELS, MESSAGE_TEXTS } from './texts.ts';
 import styles from './track-timeline.module.css';
 
 /** Everything that happened to a request, oldest first, down a line on the right. */
@@ -14,13 +15,19 @@ export function TrackTimeline({ events, now }: { events: readonly PublicEvent[];
         {texts.timeline}
       </h3>
       <ol className={styles.list}>
-        {events.map(({ type, at, follow_up_at }, index) => (
+        {events.map(({ type, at, follow_up_at, text, preferred_time }, index) => (
           <li key={`${type} ${at}`} className={styles.event}>
             <span className={styles.sign}>
               <Star size={20} filled={index === events.length - 1} />
             </span>
             <div>
               <p className={styles.words}>{EVENT_LABELS[type]}</p>
+              {text === undefined ? null : <p className={styles.written}>{text}</p>}
+              {preferred_time === undefined ? null : (
+                <p className={styles.followUp}>
+                  {MESSAGE_TEXTS.wishedTime} {wishedTimeInWords(preferred_time)}
+                </p>
+              )}
               <p className={styles.time}>{time(at)}</p>
               {follow_up_at === null ? null : (
                 <p className={styles.followUp}>

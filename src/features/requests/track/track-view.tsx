@@ -2,23 +2,31 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
+import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
-import { type PostedTracking, TrackRating } from './track-rating.tsx';
+import { AFTER_THE_END } from './texts.ts';
+import { TrackCancel } from './track-cancel.tsx';
+import { TrackMessage } from './track-message.tsx';
+import { TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
 
 interface Props {
   request: TrackedRequest;
-  /** As typed: rating asks for it again. */
+  /** As typed: each step asks for it again. */
   phoneNumber: string;
   posted: PostedTracking | undefined;
+  /** Told of the request as it stands after a step. */
+  onChanged: (request: TrackedRequest) => void;
 }
 
 /** Where a request stands in plain words, what comes next and what has been. Takes the focus. */
-export function TrackedView({ request, phoneNumber, posted }: Props) {
+export function TrackedView(props: Props) {
+  const { request } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = new Date();
@@ -48,8 +56,15 @@ export function TrackedView({ request, phoneNumber, posted }: Props) {
         <Fact term={texts.since}>{time(request.created_at)}</Fact>
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>
-      <TrackRating request={request} phoneNumber={phoneNumber} posted={posted} />
+      <TrackRating {...props} />
+      <TrackMessage {...props} />
       <TrackTimeline events={request.timeline} now={now} />
+      <TrackCancel {...props} />
+      {request.status === 'closed' && (
+        <ButtonLink to="/contact-us#call-request" kind="text" arrow>
+          {AFTER_THE_END}
+        </ButtonLink>
+      )}
     </section>
   );
 }

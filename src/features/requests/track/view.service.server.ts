@@ -13,8 +13,18 @@ import {
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
+/** What a message says. Of all other events the words are the office's own, or were said elsewhere. */
+function writtenIn({ type, payload }: EventRow): Pick<PublicEvent, 'text' | 'preferred_time'> {
+  if (type !== 'message') return {};
+  const { note, preferred_time } = payload;
+  return {
+    ...(typeof note === 'string' && { text: note }),
+    ...(typeof preferred_time === 'string' && { preferred_time }),
+  };
+}
+
 function presentPublicEvent(event: EventRow, type: RequestEventType = event.type): PublicEvent {
-  return { type, at: iso(event.at), follow_up_at: followUpOf(event) };
+  return { type, at: iso(event.at), follow_up_at: followUpOf(event), ...writtenIn(event) };
 }
 
 /** A request as the owner of its number sees it, with whatever was sent for it: no notes, no names of staff. */

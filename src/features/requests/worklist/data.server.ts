@@ -2,11 +2,13 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } f
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
-import { requests, users } from '#db/schema/index.ts';
+import { requestEvents, requests, users } from '#db/schema/index.ts';
+import { OUTCOMES } from '#domain/requests.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
+import type { RequestEventType } from '../contract.ts';
 import type { StoredRequest } from '../data.server.ts';
 import type { AnswerFilter, RequestFilter } from './contract.ts';
 
@@ -20,6 +22,8 @@ export type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Da
 export type ListedRequest = StoredRequest & {
   assigneeFirstName: string | null;
   assigneeLastName: string | null;
+  /** When the person wrote, while nobody has acted on it since. */
+  wroteAt: Date | null;
   /** `dueAt` and `createdAt` as keys of a cursor. */
   dueKey: number | null;
   createdKey: number;
@@ -75,12 +79,24 @@ const keyOf = (column: typeof requests.dueAt | typeof requests.createdAt): SQL =
 const instantOf = (key: number): SQL =>
   sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`;
 
+/** After these what the person wrote has been seen by somebody who acts on the request. */
+const ACTS: readonly RequestEventType[] = [...OUTCOMES, 'closed', 'reopened'];
+
+/** The latest of what was written and done, if it was written; one step in the index for each row that is read. */
+const unansweredMessageAt = sql`(
+  select case ${requestEvents.type} when 'message' then ${requestEvents.at} end
+  from ${requestEvents}
+  where ${requestEvents.requestId} = ${requests.id}
+    and ${inArray(requestEvents.type, ['message', ...ACTS])}
+  order by ${requestEvents.id} desc limit 1)`.mapWith(requestEvents.at);
+
 function select(db: Queryable) {
   return db
     .select({
       request: requests,
       assigneeFirstName: users.firstName,
       assigneeLastName: users.lastName,
+      wroteAt: unansweredMessageAt as SQL<Date | null>,
       dueKey: keyOf(requests.dueAt) as SQL<number | null>,
       createdKey: keyOf(requests.createdAt) as SQL<number>,
     })

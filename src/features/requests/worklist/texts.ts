@@ -1,4 +1,4 @@
-import { OUTCOME_LABELS } from '#domain/requests.ts';
+import { LATE, OUTCOME_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import type { SMS_STATES } from '#domain/sms-templates.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestEventType } from '../contract.ts';
@@ -23,6 +23,7 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   reopened: 'دوباره باز شد',
   cancelled: 'خود او لغو کرد',
   withdrawn: 'یکی از درخواست‌ها را پس گرفت',
+  message: 'پیام او',
   rated: 'امتیاز داد',
   rescued: 'از هرزنامه به صف بازگشت',
   undone: 'کار پیش برگردانده شد',
@@ -60,21 +61,21 @@ export const TIME_TEXTS = {
 
 export const TAB_LABELS = {
   open: 'همهٔ باز',
-  new: 'تازه',
+  new: STATUS_LABELS.new,
   mine: 'مال من',
   unassigned: 'بی‌مسئول',
   today: 'امروزِ من',
-  overdue: 'عقب‌افتاده',
-  closed: 'بسته‌شده',
+  overdue: LATE,
+  closed: STATUS_LABELS.closed,
   all: 'همه',
 } as const;
 
 /** Views that everybody finds; their filters stand in views.ts. */
 export const PRESET_NAMES = {
-  lateOfNobody: 'عقب‌افتاده و بی‌مسئول',
-  myLate: 'عقب‌افتاده‌های من',
+  lateOfNobody: `${LATE} و بی‌مسئول`,
+  myLate: `${LATE}‌های من`,
   myFollowUps: 'پیگیری‌های من، به ترتیب سررسید',
-  won: 'به نتیجه رسیده‌ها',
+  won: `${RESULT_LABELS.won}‌ها`,
 } as const;
 
 export const LIST_TEXTS = {
@@ -103,7 +104,7 @@ export const LIST_TEXTS = {
   unassigned: 'بی‌مسئول',
   colleague: 'همکار',
   dueToday: 'امروز',
-  dueOverdue: 'عقب‌افتاده',
+  dueOverdue: LATE,
   services: 'خدمات کارگزاری',
   unknownService: 'بیمه‌ای که دیگر در فهرست نیست',
   clearAll: 'پاک‌کردن فیلترها',
@@ -119,6 +120,8 @@ export const LIST_TEXTS = {
   code: 'کد پیگیری',
   call: (name: string) => `تماس با ${name}`,
   againShort: (n: string) => `${n} بار دیگر`,
+  wrote: 'پیام تازه',
+  wroteTitle: 'برای شما نوشته است و هنوز کسی پاسخ نداده است',
   noSubject: 'موضوعی ننوشته است',
   gone: 'دیگر در این نما نیست',
   unassignedShort: 'بی‌مسئول',
@@ -149,7 +152,7 @@ export const EMPTY_TEXTS = {
   mine: 'درخواست بازی در دست شما نیست. از بخش «بی‌مسئول» یکی را بردارید.',
   unassigned: 'هیچ درخواستی بی‌مسئول نمانده است.',
   today: 'برای بقیهٔ امروزِ شما سررسیدی نمانده است.',
-  overdue: 'هیچ درخواستی عقب نیفتاده است.',
+  overdue: 'هیچ درخواستی دیر نشده است.',
   closed: 'هنوز درخواستی بسته نشده است.',
   all: 'هنوز درخواستی نرسیده است. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
   filtered: 'با این جست‌وجو و فیلترها درخواستی نیافتیم.',

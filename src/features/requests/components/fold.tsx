@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { IconChevronDown } from '#ui/icons/index.ts';
+import classes from './fold.module.css';
+
+type Props = {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** Something that few need at first: folded away, and unfolded without JavaScript too. What is typed in it stays. */
+export function Fold({ title, isOpen = false, children }: Props) {
+  return (
+    <details className={classes.fold} open={isOpen}>
+      <summary className={classes.summary}>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        {title}
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormResult, PostedForm } from '#lib/http/form-results.ts';
+import type { TrackedRequest } from './contract.ts';
+import { STEP_FIELD, type TrackStep } from './texts.ts';
+
+/** A look at a request without JavaScript; with what came of the step that was taken by the way. */
+export type PostedTracking = PostedForm<TrackedRequest> & {
+  step: { name: TrackStep; outcome: FormResult<unknown> } | null;
+};
+
+/** What came of one step when it was posted; what it answers is for its form to know. */
+export function postedStep<T>(
+  posted: PostedTracking | undefined,
+  name: TrackStep,
+): PostedForm<T> | undefined {
+  if (posted?.step?.name !== name) return undefined;
+  return { values: posted.values, outcome: posted.step.outcome as FormResult<T> };
+}
+
+type Props = { code: string; phoneNumber: string; step: TrackStep };
+
+/** What each form of the track page sends unseen: whose request it is, and what to do with it. */
+export function CodeFields({ code, phoneNumber, step }: Props) {
+  return (
+    <>
+      <input type="hidden" name="tracking_code" value={code} />
+      <input type="hidden" name="phone_number" value={phoneNumber} />
+      <input type="hidden" name={STEP_FIELD} value={step} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { PREFERRED_TIMES } from '#domain/requests.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import type { MESSAGE_LENGTH } from './contract.ts';
+import { MESSAGE_TEXTS as texts } from './texts.ts';
+
+/** Its type only from the contract: a public page does not bring the schemas along. */
+const LONGEST: typeof MESSAGE_LENGTH = 1000;
+
+const TIMES = [
+  { value: '', label: texts.sameTime },
+  ...Object.entries(PREFERRED_TIMES).map(([value, label]) => ({ value, label })),
+];
+
+/** When a message wishes the call to be, in words; what is unknown as it stands. */
+export const wishedTimeInWords = (time: string): string =>
+  (PREFERRED_TIMES as Readonly<Record<string, string>>)[time] ?? time;
+
+/** What a field takes from the form that it is in. */
+type Taken = {
+  id: string;
+  name: string;
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+};
+
+/** A word besides and another time for the call; one of both is enough. */
+export function MessageFields({ field }: { field: (name: string) => Taken }) {
+  const time = field('preferred_time');
+  return (
+    <>
+      <TextAreaField
+        {...field('text')}
+        label={texts.text}
+        hint={texts.textHint}
+        optional
+        maxLength={LONGEST}
+      />
+      <ChoiceField
+        {...time}
+        label={texts.time}
+        options={TIMES}
+        defaultValue={time.defaultValue ?? ''}
+      />
+    </>
+  );
+}
