@@ -198,7 +198,10 @@ test('keys are for the request that is meant: in any layout, once, and never whi
   await expect(help).toContainText('ناموفق');
   await expect(help).not.toContainText('پاسخ نداد');
   await clerk.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(dock(clerk).getByRole('heading')).toBeFocused();
   await clerk.keyboard.press('Escape');
+  await expect(button(clerk, 'پاسخ داد')).toBeVisible();
   // Ctrl and a digit is the browser's own.
   await clerk.keyboard.press('Alt+1');
   await expect(heading(clerk, second)).toBeVisible();

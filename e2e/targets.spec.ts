@@ -17,7 +17,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     const controls = 'button, a[href], input, select, textarea, summary, [role="tab"]';
     const taken = (element: Element): Element => {
       if (element.matches('input[type="radio"], input[type="checkbox"]')) {
-        return element.closest('label') ?? element;
+        return element.closest('label, .mantine-Checkbox-root') ?? element;
       }
       if (element.matches('input, textarea')) return element.parentElement ?? element;
       if (element.matches('a[id^="request-"]')) return element.closest('tr') ?? element;
