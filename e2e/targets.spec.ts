@@ -74,10 +74,12 @@ test('a message lies over no title', async ({ person, request }) => {
   await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
   const message = clerk.getByText('درخواست به شما سپرده شد.');
   await expect(message).toBeVisible();
-  await untilStill(clerk);
-  const covered = await message.evaluate((words) => {
-    const toast = words.closest('.Toastify__toast')?.getBoundingClientRect();
-    if (!toast) return ['no message'];
+  const covered = await message.evaluate(async (words) => {
+    const element = words.closest('.Toastify__toast');
+    if (!element) return ['no message'];
+    // Until it has come in; its own end is a movement as well, and takes it away.
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    const toast = element.getBoundingClientRect();
     return [...document.querySelectorAll('h1, h2')]
       .filter((title) => {
         const range = document.createRange();
