@@ -99,6 +99,23 @@ describe('undoing a step', () => {
     expect(rows.map(({ action }) => action)).toEqual(['request.closed', 'request.undone']);
   });
 
+  it('leaves what the person wrote waiting to be read', async () => {
+    const { id, phoneNumber } = await held();
+    const { trackingCode } = await calls.rowOf(id);
+    const words = { tracking_code: trackingCode, phone_number: phoneNumber, text: 'عصر زنگ بزنید' };
+    expect((await calls.post('/requests/track/message', words)).status).toBe(200);
+    const wrote = async () => {
+      const { body } = await calls.get(`/requests/${id}`, clerk.token);
+      return (body.data as RequestDetail).wrote_at;
+    };
+    const at = await wrote();
+    expect(at).not.toBeNull();
+    await step(id, clerk, ...ANSWERED);
+    expect(await wrote()).toBeNull();
+    await undo(id);
+    expect(await wrote()).toBe(at);
+  });
+
   it('is over after ten seconds', async () => {
     const { id } = await held();
     await step(id, clerk, ...CLOSED);

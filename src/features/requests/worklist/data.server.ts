@@ -82,12 +82,18 @@ const instantOf = (key: number): SQL =>
 /** After these what the person wrote has been seen by somebody who acts on the request. */
 const ACTS: readonly RequestEventType[] = [...OUTCOMES, 'closed', 'reopened'];
 
-/** The latest of what was written and done, if it was written; one step in the index for each row that is read. */
+/**
+ * The latest of what was written and done, if it was written; what was undone was not done. One step in the
+ * index for each row that is read.
+ */
 const unansweredMessageAt = sql`(
   select case ${requestEvents.type} when 'message' then ${requestEvents.at} end
   from ${requestEvents}
   where ${requestEvents.requestId} = ${requests.id}
     and ${inArray(requestEvents.type, ['message', ...ACTS])}
+    and not exists (select from ${requestEvents} as undoing
+      where undoing.request_id = ${requests.id} and undoing.type = 'undone'
+        and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))
   order by ${requestEvents.id} desc limit 1)`.mapWith(requestEvents.at);
 
 function select(db: Queryable) {
