@@ -201,9 +201,9 @@ export function localDayToIsoDate(day: Date): string {
  */
 export function jalaliWhileTyping(before: string, typed: string): string {
   const ascii = toAsciiDigits(typed);
-  if (ascii.length <= before.length) return toPersianDigits(typed);
   const whole = /^(\d{4})(\d{2})(\d{2})$/.exec(ascii);
   if (whole) return toPersianDigits(whole.slice(1).join('/'));
+  if (ascii.length <= before.length) return toPersianDigits(typed);
   const isPartDone = /^\d{4}$|^\d{4}\/\d{2}$/.test(ascii);
   return toPersianDigits(isPartDone ? `${ascii}/` : typed);
 }

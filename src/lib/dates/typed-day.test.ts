@@ -41,7 +41,7 @@ test('a weekday is the coming or the past one, and none for a birthday', () => {
   expect(readTypedDay('سه شنبه', today, 'back')).toBe('2026-11-17');
 });
 
-test('a Gregorian year is ktodayn', () => {
+test('a Gregorian year is recognised', () => {
   expect(hasGregorianYear('۲۰۲۶')).toBe(true);
   expect(hasGregorianYear('۱۴۰۵')).toBe(false);
   expect(readTypedDay('2026/01/01', today)).toBeNull();

@@ -51,7 +51,7 @@ export function readTypedDay(
   if (weekday) return weekday;
   const [gy = 0, gm = 1, gd = 1] = today.split('-').map(Number);
   const { jy } = toJalaali(gy, gm, gd);
-  const named = /^(\d{1,2})\s*([^\d\s]+)(?:\s*(\d{4}|\d{2}))?$/.exec(text);
+  const named = /^(\d{1,2})\s*([^\d\s]+)(?:\s*(\d{4}))?$/.exec(text);
   const numbers =
     /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
     /^(\d{4}|\d{2})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(text);
@@ -59,9 +59,7 @@ export function readTypedDay(
     return jalaliToIsoDate(`${wholeYear(numbers[1] ?? '', jy)}/${numbers[2]}/${numbers[3]}`);
   if (!named) return jalaliToIsoDate(text);
   const month = MONTHS.indexOf(named[2] as (typeof MONTHS)[number]) + 1;
-  return month
-    ? jalaliToIsoDate(`${wholeYear(named[3] ?? String(jy), jy)}/${month}/${named[1]}`)
-    : null;
+  return month ? jalaliToIsoDate(`${named[3] ?? jy}/${month}/${named[1]}`) : null;
 }
 
 /** True once a Gregorian year has been typed, 1900 to 2099. */

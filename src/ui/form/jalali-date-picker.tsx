@@ -9,14 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  isoDateInTehran,
-  isoDateToJalali,
-  jalaliToIsoDate,
-  jalaliWhileTyping,
-} from '#lib/dates/jalali.ts';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import type { Looks } from '#lib/dates/typed-day.ts';
 import { IconCalendar } from '../icons/index.ts';
 import classes from './jalali-date-picker.module.css';
+import { useTypedDay } from './use-typed-day.ts';
 
 const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
 
@@ -24,7 +21,11 @@ const TEXTS = {
   hint: 'مانند ۱۳۷۰/۰۵/۱۲',
   open: 'گشودن تقویم',
   loading: 'در حال گشودن تقویم…',
+  gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
 } as const;
+
+/** Room for a day in words: «۲۵ اردیبهشت ۱۴۰۵». */
+const MOST_LETTERS = 24;
 
 /** No living person was born before it: 1300/01/01. */
 const FIRST_DAY = '1921-03-21';
@@ -44,11 +45,13 @@ type Props = {
   first?: string;
   last?: string;
   opensAt?: string;
+  /** Which way a weekday is read: «شنبه» is the coming one, the past one, or none, as for a birthday. */
+  looks?: Looks;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A Jalali date, typed (slashes come by themselves) or picked from a calendar. Unless told otherwise
+ * A Jalali date, typed (slashes come by themselves, and words will do) or picked from a calendar. Unless told otherwise
  * it asks for a birthday: 1300/01/01 to today.
  */
 export function JalaliDatePicker(props: Props) {
@@ -56,6 +59,7 @@ export function JalaliDatePicker(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const date = jalaliToIsoDate(value);
+  const typed = useTypedDay({ value, onChange, looks: props.looks ?? 'nowhere' });
 
   function pick(picked: string): void {
     onChange(isoDateToJalali(picked));
@@ -117,15 +121,18 @@ export function JalaliDatePicker(props: Props) {
       ref={ref ?? null}
       name={name}
       label={label}
-      description={props.hint ?? TEXTS.hint}
+      description={<span aria-live="polite">{typed.understood ?? props.hint ?? TEXTS.hint}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(jalaliWhileTyping(value, event.currentTarget.value))}
-      onBlur={() => date !== null && onChange(isoDateToJalali(date))}
+      value={typed.text}
+      error={typed.isGregorian ? TEXTS.gregorian : error}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={() => {
+        typed.settle();
+        if (date !== null) onChange(isoDateToJalali(date));
+      }}
       inputMode="numeric"
       autoComplete={props.autoComplete ?? 'bday'}
-      maxLength={10}
+      maxLength={MOST_LETTERS}
       classNames={{ input: classes.input }}
       rightSectionWidth={48}
       rightSection={calendar}

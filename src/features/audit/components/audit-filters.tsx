@@ -75,6 +75,7 @@ function DayFilter({ name, filter, onChange }: DayProps) {
       first={FIRST_DAY}
       last={isoDateInTehran(new Date())}
       opensAt={isoDateInTehran(new Date())}
+      looks="back"
       onChange={(text) => {
         setTyped(text);
         const date = jalaliToIsoDate(text);

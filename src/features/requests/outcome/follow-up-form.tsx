@@ -115,6 +115,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
             first={isoDateInTehran(now)}
             last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
             opensAt={isoDateInTehran(now)}
+            looks="ahead"
             error={fields.follow_up_at}
           />
           <TextInput

@@ -39,7 +39,7 @@ function DateBound({ label, name, date, error, onPick }: DateProps) {
   useEffect(() => setTyped(written), [written]);
   const today = isoDateInTehran(new Date());
   // Ten characters are a whole date; before that nothing is wrong yet.
-  const isWrong = typed.length === 10 && jalaliToIsoDate(typed) === null;
+  const isWrong = typed.length >= 10 && jalaliToIsoDate(typed) === null;
   return (
     <JalaliDatePicker
       label={label}
@@ -50,6 +50,7 @@ function DateBound({ label, name, date, error, onPick }: DateProps) {
       first={FIRST_DAY}
       last={today}
       opensAt={today}
+      looks="back"
       error={isWrong ? TEXTS.wrongDate : error}
       onChange={(text) => {
         setTyped(text);

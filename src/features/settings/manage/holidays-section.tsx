@@ -80,6 +80,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
               first={today}
               last={LAST_DAY}
               opensAt={today}
+              looks="ahead"
             />
             <TextInput
               label={TEXTS.occasion}

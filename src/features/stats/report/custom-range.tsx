@@ -39,7 +39,13 @@ export function CustomRange({ period, today, onChange }: Props) {
     if (first !== period.from || last !== period.to) onChange({ from: first, to: last });
   }
 
-  const picker = { hint: TEXTS.dateHint, first: FIRST_DAY, last: today, opensAt: today };
+  const picker = {
+    hint: TEXTS.dateHint,
+    first: FIRST_DAY,
+    last: today,
+    opensAt: today,
+    looks: 'back' as const,
+  };
   return (
     <div className={classes.days}>
       <JalaliDatePicker
