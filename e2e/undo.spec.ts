@@ -53,6 +53,8 @@ test('a close is undone, and its person is never told', async ({ page, request }
   await undoButton(page).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(outcome(page, 'پاسخ داد')).toBeVisible();
+  await outcome(page, 'بستن درخواست').click();
+  await expect(dock(page).getByLabel('دلیل')).toHaveValue('صادر شد');
   const chief = await signInByApi(request);
   const { id } = await requestOf(chief, phone);
   const { timeline } = await chief.get<{ timeline: { sms: { state: string } | null }[] }>(

@@ -10,7 +10,8 @@ export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } 
 
 /**
  * Who may note or close: permits `changeLocked` for the assignee, a super-admin, and whoever of the staff is first with
- * a request that has none. 409 `claimed` where it had none when it was asked for and a colleague was faster.
+ * a request that has none. 409 `claimed` where it had none when it was asked for and a colleague was faster, also
+ * for a super-admin: it is not the request they meant any more.
  */
 export async function permitToWork(
   db: Database,
@@ -19,9 +20,11 @@ export async function permitToWork(
 ): Promise<(request: StoredRequest) => boolean> {
   const wasFree = (await findRequest(db, id))?.assigneeId === null;
   return (request) => {
-    const isPermitted = canWorkOnRequest(actor, request);
-    if (isPermitted || !wasFree) return isPermitted;
-    throw new AppError('conflict', { code: 'claimed', message: REQUEST_ERRORS.claimedBefore });
+    const { assigneeId } = request;
+    if (wasFree && assigneeId !== null && assigneeId !== actor.id) {
+      throw new AppError('conflict', { code: 'claimed', message: REQUEST_ERRORS.claimedBefore });
+    }
+    return canWorkOnRequest(actor, request);
   };
 }
 

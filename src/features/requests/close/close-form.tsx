@@ -7,6 +7,7 @@ import classes from '../panel/action-panel.module.css';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
+import { reasonKey } from './reason-key.ts';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
 const REASON_MAX = 500;
@@ -19,7 +20,7 @@ type Props = ActionFormProps & {
 /** Ends the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
   const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
-  const [kept, setReason] = useDraft(`${request.id}.reason`);
+  const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,12 +10,20 @@ import type { FormErrors } from '#lib/http/form-results.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import { reasonKey } from '../close/reason-key.ts';
+import { noteKey } from '../outcome/note-key.ts';
 import { UNDO_WINDOW } from '../undo/contract.ts';
 import { keepLastStep } from '../undo/last-step.ts';
 import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
 /** `what` is the button that was pressed, `done` what is said once it is done. */
 type Sent = { request: RequestCall; done: string; what: string };
+
+/** The words of a step, by the drafts that they were. */
+function typedFor(id: number, request: RequestCall): Record<string, string> {
+  if (request.what === 'events') return { [noteKey(id)]: request.body.note };
+  return request.what === 'close' ? { [reasonKey(id)]: request.body.reason } : {};
+}
 
 /** The request is no longer what the clerk saw: a colleague was first, or it is no longer theirs. */
 const isOutdated = (failure: Failure): boolean =>
@@ -42,13 +50,14 @@ export function useRequestAction(id: number) {
   }
 
   const { submit, running, ...said } = useSubmit(async ({ request, done }: Sent) => {
+    // From when it is sent: the server's ten seconds begin before its answer is here.
+    const until = Date.now() + UNDO_WINDOW;
     const { full_name: name, undo_until } = await call(id, request);
     if (undo_until === null) {
       notify.success(done);
       return;
     }
-    const note = request.what === 'events' ? request.body.note : '';
-    keepLastStep(queries, { id, name, done, note, until: Date.now() + UNDO_WINDOW });
+    keepLastStep(queries, { id, name, done, typed: typedFor(id, request), until });
   }, explain);
 
   /** Answers whether it went well. `what` tells the button that was pressed. */

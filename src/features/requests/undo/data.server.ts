@@ -14,12 +14,20 @@ export async function findLastEvent(db: Queryable, requestId: number): Promise<E
   return row ?? null;
 }
 
-/** The last time a request was given to somebody; null when it never was. */
+/** The last time a request was given to somebody, and that was not undone; null when it never was. */
 export async function findLastHandover(db: Queryable, requestId: number): Promise<EventRow | null> {
   const [row] = await db
     .select()
     .from(requestEvents)
-    .where(and(eq(requestEvents.requestId, requestId), eq(requestEvents.type, 'assigned')))
+    .where(
+      and(
+        eq(requestEvents.requestId, requestId),
+        eq(requestEvents.type, 'assigned'),
+        sql`not exists (select from ${requestEvents} as undoing
+          where undoing.request_id = ${requestId} and undoing.type = 'undone'
+            and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))`,
+      ),
+    )
     .orderBy(desc(requestEvents.id))
     .limit(1);
   return row ?? null;

@@ -8,8 +8,8 @@ export type LastStep = {
   name: string;
   /** What was done, in a sentence. */
   done: string;
-  /** What was typed along with it. */
-  note: string;
+  /** What was typed along with it, by the keys of its drafts. */
+  typed: Record<string, string>;
   /** In milliseconds since 1970, by this browser's clock. */
   until: number;
 };

@@ -29,11 +29,12 @@ const refuse = (code: string, message: string) => new AppError('conflict', { cod
 /** Taking back what was just done: a step within ten seconds, a handover until the colleague begins. */
 export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependencies) {
   /**
-   * Whoever had it, if they are still there: who was deactivated meanwhile is given nothing. Who has it now is
-   * not looked for: whoever deactivates them holds their row and waits for this request.
+   * Whoever had it, if they are still there: who was deactivated meanwhile is given nothing. Who has an open one
+   * now is not looked for: whoever deactivates them holds their row and waits for this request.
    */
   async function holderOf(tx: Transaction, request: Stored, assigneeId: number | null) {
-    if (assigneeId === null || assigneeId === request.assigneeId) return assigneeId;
+    const hasIt = request.status !== 'closed' && assigneeId === request.assigneeId;
+    if (assigneeId === null || hasIt) return assigneeId;
     return (await findStaff(tx, assigneeId))?.id ?? null;
   }
 

@@ -166,6 +166,16 @@ describe('undoing a step', () => {
     expect(await calls.rowOf(id)).toMatchObject({ assigneeId: null, status: 'new' });
   });
 
+  it('of a close gives nothing to whoever was deactivated meanwhile', async () => {
+    const gone = await site.signInAs('admin');
+    const boss = await site.signInAs('super_admin');
+    const { id } = await held({ assigneeId: gone.id });
+    await step(id, boss, ...CLOSED);
+    await site.database.db.update(users).set({ isActive: false }).where(eq(users.id, gone.id));
+    expect((await undo(id, boss)).status).toBe(200);
+    expect(await calls.rowOf(id)).toMatchObject({ assigneeId: null, status: 'new' });
+  });
+
   it('whatever was done and undone, the row is that of the steps that stay', async () => {
     const some = fc.array(
       fc.record({ what: fc.constantFrom('answered', 'missed', 'note'), isUndone: fc.boolean() }),
@@ -212,9 +222,12 @@ describe('the text that tells of a step', () => {
     wait(seconds(11));
     await site.services.sms.retryDue();
     expect(await textsOf(id)).toMatchObject([{ state: 'pending' }]);
-    wait(seconds(2));
-    await site.services.sms.retryDue();
+    const other = await createTestApp({ database: { ...site.database, close: async () => {} } });
+    other.clock.now = new Date(site.clock.now.getTime() + seconds(2));
+    await other.services.sms.retryDue();
     expect(await textsOf(id)).toMatchObject([{ state: 'sent' }]);
+    expect(other.texts).toHaveLength(1);
+    await other.close();
   });
 
   it('is never sent once the step is undone, and counts against no limit', async () => {
@@ -261,6 +274,16 @@ describe('taking a handover back', () => {
     expect(reply.body.data).toMatchObject({ assignee: { id: clerk.id }, may_take_back: false });
     expect(await typesOf(id)).toEqual(['assigned', 'taken_back']);
     expect((await step(id, clerk, 'take-back')).status).toBe(409);
+  });
+
+  it('is not over because somebody handed it on and undid that', async () => {
+    const id = await handOver();
+    const boss = await site.signInAs('super_admin');
+    const third = await site.signInAs('admin');
+    await step(id, boss, 'assign', { user_id: third.id });
+    expect((await undo(id, boss)).status).toBe(200);
+    expect((await step(id, clerk, 'take-back')).status).toBe(200);
+    expect((await calls.rowOf(id)).assigneeId).toBe(clerk.id);
   });
 
   it('is over once the colleague did anything', async () => {

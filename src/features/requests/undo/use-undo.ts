@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/auth/session/store.ts';
-import { keepDraft } from '#lib/browser/drafts.ts';
+import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { noteKey } from '../outcome/note-key.ts';
 import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
 import { keepLastStep, type LastStep, useLastStep } from './last-step.ts';
 import { UNDO_TEXTS as TEXTS } from './texts.ts';
@@ -17,6 +16,14 @@ export type Undo = {
   round: number;
   undo: () => void;
 };
+
+/** Puts words back where they were typed, before what was typed there since. */
+function bringBack(me: number, typed: LastStep['typed']): void {
+  for (const [key, text] of Object.entries(typed)) {
+    const since = readStoredDraft(me, key);
+    if (text !== '') keepDraft(me, key, since === '' ? text : `${text}\n${since}`);
+  }
+}
 
 /** Undoes what the clerk did last; its request opens again, with the words that were typed for it. */
 export function useUndo(open: (id: number) => unknown): Undo {
@@ -35,17 +42,20 @@ export function useUndo(open: (id: number) => unknown): Undo {
   }, [queries, until]);
 
   const { submit, running } = useSubmit(
-    async ({ id, note }: LastStep) => {
+    async ({ id, typed }: LastStep) => {
       keepLastStep(queries, null);
       await call(id, { what: 'undo' });
-      if (me !== null && note !== '') keepDraft(me, noteKey(id), note);
+      if (me !== null) bringBack(me, typed);
       setRound((before) => before + 1);
       notify.success(TEXTS.undone);
       open(id);
     },
     async (failure) => {
       toastFailure(failure);
-      if (step) await reload(step.id);
+      if (!step) return;
+      // Without a network it may be tried again, as long as there is time.
+      if (failure.kind === 'refused') await reload(step.id);
+      else if (step.until > Date.now()) keepLastStep(queries, step);
     },
   );
   return {
