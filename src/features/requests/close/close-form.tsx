@@ -61,7 +61,10 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
               name="result"
               value={choice}
               checked={choice === result}
-              onChange={() => setResult(choice)}
+              onChange={() => {
+                setResult(choice);
+                action.clearErrors();
+              }}
               className="visually-hidden"
               aria-keyshortcuts={digitKey(place)}
               {...goesOnTo('reason')}
@@ -86,6 +89,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         onChange={(event) => {
           setTouched(true);
           setReason(event.currentTarget.value);
+          action.clearErrors();
         }}
         error={fields.reason}
         autosize
