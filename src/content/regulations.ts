@@ -1,77 +1,60 @@
-/** A regulation of the High Council of Insurance: its number and what it is about. */
-export interface Regulation {
-  number: string;
-  subject: string;
-  /** Date of adoption in the Persian calendar, where it was seen. */
-  date?: string;
-  /** The page of this site that it stands behind. */
-  see?: { to: string; label: string };
-}
+import type { LawId, LawState } from './laws.ts';
 
 export const regulationsPage = {
   meta: {
-    title: 'آیین‌نامه‌ها',
+    title: 'آیین‌نامه‌ها و قانون‌ها',
     description:
-      'آیین‌نامه‌هایی که کار کارگزاری و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با شماره و موضوع.',
+      'آیین‌نامه‌ها و قانون‌هایی که کار کارگزاری و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با عنوان، شماره و تاریخ تصویب.',
   },
   title: 'آیین‌نامه‌ها',
-  lead: 'آیین‌نامه‌هایی که کار ما و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با شماره و موضوع.',
+  lead: 'آیین‌نامه‌ها و قانون‌هایی که کار ما و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با عنوان، شماره و تاریخ تصویب.',
   noteTitle: 'پیش از استناد، متن جاری را ببینید',
-  note: 'آنچه اینجا آمده شماره و موضوع است، نه متن. اصلاحیه‌های بعدی را بررسی نکرده‌ایم؛ متن جاری و رسمی را در تارنمای بیمهٔ مرکزی بخوانید.',
-  source: 'تارنمای بیمهٔ مرکزی ج.ا.ا.',
+  note: 'آنچه اینجا آمده عنوان و شماره است، نه متن. کنار هرکدام نوشته‌ایم آخرین بار کی بازبینی شده است؛ متن جاری و رسمی را در سایت بیمهٔ مرکزی بخوانید.',
+  source: 'سایت بیمهٔ مرکزی ج.ا.ا.',
   sourceUrl: 'https://www.centinsur.ir',
   number: 'شماره',
-  date: 'تاریخ تصویب',
+  adopted: 'تصویب',
+  act: 'قانون',
   groups: [
     {
-      title: 'کارگزاری، نمایندگی و مشتری',
-      items: [
-        {
-          number: '۹۲',
-          subject: 'کارگزاری رسمی بیمه',
-          date: '۱۷ اسفند ۱۳۹۴',
-          see: { to: '/company-introduction', label: 'کار ما و مرز آن' },
-        },
-        { number: '۹۲/۲', subject: 'کارگزاری رسمی بیمهٔ برخط', date: '۱۳ شهریور ۱۳۹۸' },
-        { number: '۵۷', subject: 'نمایندگی بیمه' },
-        {
-          number: '۷۱',
-          subject: 'حمایت از حقوق بیمه‌گذاران',
-          see: { to: '/contact-us#complaint', label: 'راه شکایت' },
-        },
-        {
-          number: '۸۵',
-          subject: 'ارزیابی خسارت بیمه‌ای',
-          see: { to: '/claims-processing', label: 'پیگیری خسارت' },
-        },
-        { number: '۹۰', subject: 'صلاحیت کارکنان کلیدی' },
-        { number: '۹۴', subject: 'حق‌بیمه' },
+      title: 'کارگزاری و حقوق مشتری',
+      laws: [
+        'regulation-92',
+        'regulation-92-2',
+        'regulation-71',
+        'regulation-85',
+        'regulation-90',
+        'regulation-94',
       ],
     },
+    { title: 'قانون‌ها', laws: ['insurance-act', 'third-party-act', 'apartment-act'] },
     {
       title: 'رشته‌های بیمه',
-      items: [
-        {
-          number: '۲۱',
-          subject: 'شرایط عمومی بیمهٔ آتش‌سوزی',
-          see: { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
-        },
-        {
-          number: '۵۳',
-          subject: 'بیمهٔ بدنهٔ وسایل نقلیه',
-          see: { to: '/products/car-body', label: 'بیمهٔ بدنهٔ خودرو' },
-        },
-        {
-          number: '۸۰',
-          subject: 'بیمهٔ مسئولیت کارفرما در قبال کارکنان',
-          see: { to: '/products/employer-liability', label: 'مسئولیت کارفرما' },
-        },
-        {
-          number: '۸۴',
-          subject: 'بیمهٔ حوادث اشخاص',
-          see: { to: '/products/personal-accident', label: 'حوادث انفرادی' },
-        },
+      laws: [
+        'regulation-21',
+        'regulation-53',
+        'regulation-80',
+        'regulation-84',
+        'regulation-87',
+        'regulation-99',
       ],
     },
-  ] as readonly { title: string; items: readonly Regulation[] }[],
+  ] as readonly { title: string; laws: readonly LawId[] }[],
+} as const;
+
+/** Whether a law still holds, as a reader is told. */
+export const LAW_STATES: Record<LawState, string> = {
+  in_force: 'در حال اجرا',
+  amended: 'اصلاح‌شده',
+  superseded: 'جایگزین‌شده',
+  unchecked: 'هنوز بازبینی نشده است',
+};
+
+/** The words around a source below a legal sentence. */
+export const SOURCE_TEXTS = {
+  source: 'منبع:',
+  article: 'مادهٔ',
+  regulation: 'آیین‌نامهٔ',
+  checked: 'بازبینی:',
+  policy: 'بیمه‌نامهٔ خودتان را هم ببینید.',
 } as const;

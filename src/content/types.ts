@@ -1,3 +1,5 @@
+import type { LegalSource } from './laws.ts';
+
 /** A thought with a heading, as most pages are made of. */
 export interface Point {
   title: string;
@@ -14,6 +16,15 @@ export interface Question {
 export interface PageMeta {
   title: string;
   description: string;
+}
+
+/** What stands on the word of a law, with what it rests on. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  lead: string;
+  points: readonly Point[];
+  sources: readonly LegalSource[];
 }
 
 /** Everything one page of a service says. */
@@ -33,6 +44,9 @@ export interface ServiceContent {
   readyTitle: string;
   readyLead: string;
   ready: readonly string[];
+  /** What the sentences above say of deadlines rests on these. */
+  stepsSources?: readonly LegalSource[];
+  rights?: LegalSection;
   questions: readonly Question[];
   askTitle: string;
 }

@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(seoRoutes, {
     catalogue: services.catalogue,
+    settings: services.settings,
     publicUrl: config.publicUrl,
   });
 

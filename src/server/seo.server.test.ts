@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insuranceTypes } from '#db/schema/index.ts';
+import { insuranceTypes, settings } from '#db/schema/index.ts';
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { PUBLIC_KEY } from '#features/settings/service.server.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import routeMap from '#web/routes.ts';
 import { sitemapOf } from './plugins/seo.ts';
@@ -17,11 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The paths of the pages around which the public frame is, without those that stand for many. */
+/** The paths of the pages around which the public frame is, without those that stand for many, and that of the managers, who are not named yet. */
 function publicPaths(): string[] {
   const isPublic = ({ file }: RouteConfigEntry) => file === 'pages/public/layout.tsx';
   const pages = routeMap.find(isPublic)?.children ?? [];
-  return pages.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path));
+  return pages
+    .map(({ path = '' }) => `/${path}`)
+    .filter((path) => !/[:*]/.test(path) && path !== '/managers-introduction');
 }
 
 const starterLinks = STARTER_CATALOGUE.flatMap(({ items }) =>
@@ -40,6 +43,16 @@ it('the sitemap has every page of the public frame and every starter product, on
   // Without these the map was not read.
   expect(paths).toEqual(expect.arrayContaining(['/', '/track', '/products/fire-home']));
   expect((await placesOf()).sort()).toEqual(paths.map((path) => ORIGIN + path).sort());
+});
+
+it('the sitemap has the page of the managers once it names one', async () => {
+  const page = `${ORIGIN}/managers-introduction`;
+  expect(await placesOf()).not.toContain(page);
+  const managers = [{ name: 'مینا کاظمی', position: 'مدیرعامل', about: '', photo: null }];
+  await site.database.db.insert(settings).values({ key: PUBLIC_KEY, value: { managers } });
+  expect(await placesOf()).toContain(page);
+  await site.database.db.delete(settings).where(eq(settings.key, PUBLIC_KEY));
+  expect(await placesOf()).not.toContain(page);
 });
 
 it('the sitemap has no product that visitors may not see', async () => {

@@ -80,7 +80,7 @@ export const FIELD_LABELS: Record<string, string> = {
   assignee_id: 'مسئول',
   brand_name: 'نام کارگزاری',
   phone: 'تلفن',
-  email: 'رایانامه',
+  email: 'ایمیل',
   licence_number: 'شمارهٔ پروانه',
   managers: 'مدیران',
   working_week: 'ساعت کاری',

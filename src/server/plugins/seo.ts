@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
 
 /** The public pages that are always there (spec section 2); products come from the catalogue. */
 const PAGES = [
@@ -35,12 +36,16 @@ export function sitemapOf(origin: string, paths: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-type Options = { catalogue: CatalogueService; publicUrl: string };
+/** The page of the managers is not offered while it names none. */
+const pagesWith = (managers: readonly unknown[]): string[] =>
+  managers.length > 0 ? PAGES : PAGES.filter((path) => path !== '/managers-introduction');
+
+type Options = { catalogue: CatalogueService; settings: SettingsService; publicUrl: string };
 
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
 export async function seoRoutes(
   app: FastifyInstance,
-  { catalogue, publicUrl }: Options,
+  { catalogue, settings, publicUrl }: Options,
 ): Promise<void> {
   const open = { config: { access: 'anyone' as const, etag: true }, schema: { hide: true } };
 
@@ -53,11 +58,14 @@ export async function seoRoutes(
   );
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const menu = await catalogue.menu(null);
+    const [menu, { managers }] = await Promise.all([
+      catalogue.menu(null),
+      settings.publicSettings(),
+    ]);
     const links = menu.flatMap(({ items }) => items.map(({ link }) => link));
     const products = links.filter((link) => link.startsWith('/'));
     return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(publicUrl, [...new Set([...PAGES, ...products])]));
+      .send(sitemapOf(publicUrl, [...new Set([...pagesWith(managers), ...products])]));
   });
 }

@@ -35,9 +35,9 @@ const telephone = line('تلفن', 0, 30)
     error: 'شمارهٔ تلفن درست نیست؛ نمونهٔ درست: ۰۲۱۱۲۳۴۵۶۷۸',
   });
 
-const email = line('رایانامه', 0, 254).refine(
+const email = line('ایمیل', 0, 254).refine(
   (text) => text === '' || z.email().safeParse(text).success,
-  { error: 'رایانامه درست نیست؛ نمونهٔ درست: info@example.com' },
+  { error: 'ایمیل درست نیست؛ نمونهٔ درست: info@example.com' },
 );
 
 const managerInput = z.object({

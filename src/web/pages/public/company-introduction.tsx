@@ -22,7 +22,7 @@ export default function CompanyPage() {
       <PageHero
         crumbs={[{ label: texts.title }]}
         title={texts.title}
-        lead={texts.lead}
+        lead={licence === null ? texts.lead.unlicensed : texts.lead.licensed}
         figure={
           <PageScene>
             <Gate />

@@ -12,6 +12,7 @@ import { Prose } from '#ui/page/prose.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
+import { LegalSources } from './parts/legal-sources.tsx';
 
 export const meta = () => pageMeta(texts.meta);
 
@@ -45,12 +46,14 @@ export default function FireInsurancePage() {
       </Section>
       <Section tone="ink" title={texts.claimTitle} lead={texts.claimLead} layout="side">
         <Steps steps={texts.claim} dark />
+        <LegalSources sources={texts.claimSources} dark askPolicy />
       </Section>
       <Section title={texts.papersTitle} lead={texts.papersLead} layout="side">
         <StarList points={texts.papers} large />
       </Section>
       <Section tone="sand" title={texts.questionsTitle} layout="side">
         <Faq questions={texts.questions} />
+        <LegalSources sources={texts.managersSources} />
       </Section>
       <Section
         id="call-request"

@@ -20,11 +20,13 @@ export const meta = () => pageMeta(homeMeta);
 
 /** The home page: the worry, the two ways to ask, and what a broker is for. */
 export default function HomePage() {
-  const menu = useSiteData()?.menu ?? [];
+  const site = useSiteData();
+  const menu = site?.menu ?? [];
+  const isLicensed = Boolean(site?.settings.licenceNumber);
   return (
     <>
       <AgencyData />
-      <Hero />
+      <Hero isLicensed={isLicensed} />
       <HomeProducts menu={menu} />
       <ServicesBand />
       <Section
@@ -58,7 +60,7 @@ export default function HomePage() {
   );
 }
 
-function Hero() {
+function Hero({ isLicensed }: { isLicensed: boolean }) {
   return (
     <div className={styles.hero}>
       <StarGrid className={styles.heroGrid} />
@@ -66,7 +68,7 @@ function Hero() {
         <div className={styles.heroText}>
           <p className={styles.eyebrow}>
             <Star size={16} />
-            {hero.eyebrow}
+            {isLicensed ? hero.eyebrow.licensed : hero.eyebrow.unlicensed}
           </p>
           <h1 className={styles.title}>{hero.title}</h1>
           <p className={styles.lead}>{hero.lead}</p>

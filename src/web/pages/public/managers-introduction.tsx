@@ -6,11 +6,19 @@ import { ThreePeople } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { useSiteData } from '../../site-data.ts';
+import { type SiteData, useSiteData } from '../../site-data.ts';
 import styles from './managers-introduction.module.css';
 import { ManagerList } from './parts/manager-list.tsx';
 
-export const meta = () => pageMeta(texts.meta);
+/** A page that names no manager yet is nothing for search engines. */
+export const meta = ({
+  matches,
+}: {
+  matches: readonly [{ loaderData?: SiteData }, ...unknown[]];
+}) => {
+  const named = (matches[0].loaderData?.settings.managers.length ?? 0) > 0;
+  return [...pageMeta(texts.meta), ...(named ? [] : [{ name: 'robots', content: 'noindex' }])];
+};
 
 /** The managers; until the brokerage names them the page says just that. */
 export default function ManagersPage() {

@@ -9,7 +9,7 @@ import styles from './regulation.module.css';
 
 export const meta = () => pageMeta(texts.meta);
 
-/** The regulations by number and subject; their text is read at the regulator's own site. */
+/** The regulations and acts by title and number; their text is read at the regulator's own site. */
 export default function RegulationPage() {
   return (
     <>
@@ -23,9 +23,9 @@ export default function RegulationPage() {
           </PageScene>
         }
       />
-      {texts.groups.map(({ title, items }, index) => (
-        <Section key={title} title={title} layout="side" tone={index === 0 ? 'paper' : 'white'}>
-          <RegulationList items={items} />
+      {texts.groups.map(({ title, laws }, index) => (
+        <Section key={title} title={title} layout="side" tone={index % 2 === 0 ? 'paper' : 'white'}>
+          <RegulationList laws={laws} />
         </Section>
       ))}
       <Section

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { contact as texts } from '#content/contact.ts';
+import { regulationsPage } from '#content/regulations.ts';
 import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
+import { LegalSources } from './legal-sources.tsx';
 
 /** Beside the form: the brokerage's own channels, the deeper consultation, and how to complain. */
 export function ContactChannels() {
@@ -71,7 +73,18 @@ export function ContactChannels() {
       </section>
       <section id="complaint">
         <h2 className={styles.subtitle}>{texts.complaintTitle}</h2>
-        <p className={styles.text}>{texts.complaintText}</p>
+        <ol className={styles.complaint}>
+          {texts.complaintSteps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}:</strong> {text}
+            </li>
+          ))}
+        </ol>
+        <a className={styles.regulator} href={regulationsPage.sourceUrl} rel="noreferrer">
+          {regulationsPage.source}
+        </a>
+        <p className={styles.text}>{texts.complaintNote}</p>
+        <LegalSources sources={texts.complaintSources} />
       </section>
     </aside>
   );

@@ -11,6 +11,7 @@ import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
 import { useSiteData } from '../../../site-data.ts';
+import { LegalSources } from './legal-sources.tsx';
 import { ServiceFigure } from './service-figure.tsx';
 import { ServiceFit } from './service-fit.tsx';
 
@@ -47,7 +48,22 @@ export function ServicePage({ service, provinces, posted }: Props) {
       </Section>
       <Section tone="ink" title={service.stepsTitle} layout="side">
         <Steps steps={service.steps} dark />
+        {service.stepsSources ? (
+          <LegalSources sources={service.stepsSources} dark askPolicy />
+        ) : null}
       </Section>
+      {service.rights ? (
+        <Section
+          id={service.rights.id}
+          tone="white"
+          title={service.rights.title}
+          lead={service.rights.lead}
+          layout="side"
+        >
+          <PointGrid points={service.rights.points} />
+          <LegalSources sources={service.rights.sources} />
+        </Section>
+      ) : null}
       <Section title={service.readyTitle} lead={service.readyLead} layout="side">
         <StarList points={service.ready} large />
       </Section>
