@@ -86,7 +86,7 @@ test('with the keyboard alone ten requests take five keys each at most', async (
   const family = newFamily();
   const names = await fillList(request, family);
   const clerk = await person();
-  // Whoever has such keys has a screen of such a size.
+  // Keyboards with such keys come with screens of this size.
   await clerk.setViewportSize({ width: 1440, height: 900 });
   await openDesk(clerk, listOf(family));
   await expect(table(clerk).locator('tbody tr').first()).toContainText(names[0] ?? '');
@@ -184,7 +184,7 @@ test('keys are for the request that is meant: in any layout, once, and never whi
   await expect(help).toBeHidden();
   await expect(button(clerk, 'پاسخ داد')).toBeVisible();
 
-  // A digit pressed twice is noted once, with the note, and not for whoever comes next.
+  // A digit pressed twice is noted once, with the note, and not for the next request.
   const digit = { key: '۱', code: 'Digit1', bubbles: true, cancelable: true };
   await clerk.evaluate((init) => {
     for (let n = 0; n < 2; n += 1) {
@@ -242,7 +242,7 @@ test('the last three events are seen beside the buttons of the outcomes', async 
   await openDesk(clerk, listOf(family));
   await table(clerk).getByRole('link', { name, exact: true }).click();
   const events = clerk.getByRole('list').filter({ hasText: 'درخواست ثبت شد' }).locator('> li');
-  // Created, claimed, two outcomes, and the texts of the first and of the one that nobody answered.
+  // Created, claimed, two outcomes, and the texts of the first and of the call that was not answered.
   await expect(events).toHaveCount(6);
   await look(clerk, 'keys-history');
   // The promise of an answer was kept.

@@ -29,7 +29,7 @@ const dock = (page: Page): Locator => page.getByRole('region', { name: 'کاره
 /** What others took meanwhile stands there still, marked; the rest is free. */
 const freeRows = (page: Page): Locator => table(page).locator('tbody tr:not([data-gone])');
 
-/** The queue of those nobody has taken, as one clerk sees it. */
+/** The queue of requests without an assignee, as one clerk sees it. */
 export async function openQueue(
   page: Page,
   role: string,
@@ -62,7 +62,7 @@ const claimButton = (page: Page): Locator =>
   dock(page).getByRole('button', { name: 'برداشتن درخواست' });
 
 /**
- * Presses the button that takes the open request. Answers whether it is theirs now; when somebody was
+ * Presses the button that takes the open request. Answers whether it is theirs now; when a colleague was
  * first, the page says who.
  */
 export async function claim(page: Page, rival: string): Promise<boolean> {
@@ -117,8 +117,8 @@ export async function finish(page: Page, name: string): Promise<void> {
 export type Tally = { done: number; lost: number };
 
 /**
- * Works the queue down from its top until nothing is free in it. Whoever does the same beside reaches
- * for the same rows: the loser goes on with the next.
+ * Works the queue down from its top until nothing is free in it. A colleague who does the same beside
+ * reaches for the same rows: the loser goes on with the next.
  */
 export async function workThrough(
   page: Page,
@@ -151,7 +151,7 @@ type Worked = {
 };
 type Line = { type: string; at: string; actor: { id: number } | null };
 
-/** Every request of the queue was taken once, by whoever ended it, and ended once. */
+/** Every request of the queue was taken once, by the clerk who ended it, and ended once. */
 export async function expectAllDoneOnce(
   chief: Caller,
   tag: string,

@@ -31,7 +31,7 @@ test('a customer asks, follows each step as it is made, and rates the end', asyn
 
   await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
   const asking = dialogOf(page, 'درخواست تازه');
-  // Who asks is known; nobody is asked twice.
+  // Name and number are known from the account and not asked for again.
   await expect(asking.getByText('آزاده رحیمی‌پور')).toBeVisible();
   await expect(asking.getByText(toPersianDigits(groupPhone(phone)))).toBeVisible();
   await expect(asking.getByLabel('نام و نام خانوادگی')).toBeHidden();

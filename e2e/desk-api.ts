@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, SUPER_ADMIN } from './site.ts';
 
-/** The API as somebody who is signed in uses it, for what a story needs done off its stage. */
+/** The API as a signed-in person uses it, for what a story needs done off its stage. */
 export type Caller = {
   get: <T = unknown>(path: string) => Promise<T>;
   post: <T = unknown>(path: string, data?: object) => Promise<T>;

@@ -165,7 +165,7 @@ test.describe('parts come up when one scrolls to them', () => {
     const page = await person();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    // A page that nobody scrolls is whole.
+    // A page is whole until it is scrolled.
     expect(await statesOf(page)).not.toContain('waiting');
     const part = partsOf(page).last();
     await bringIn(part, -40);

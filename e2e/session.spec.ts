@@ -5,7 +5,7 @@ import { expect, look, openSidebar, sidebar, signIn, test } from './site.ts';
 import { type Colleague, inviteAdmin } from './staff.ts';
 import { ask, dock, open, searchField } from './work-list-steps.ts';
 
-/** A session that ends while somebody works. */
+/** A session that ends while its owner works. */
 
 const DAY = 86_400_000;
 

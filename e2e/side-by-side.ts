@@ -46,7 +46,7 @@ async function askAs(customer: Page, name: string): Promise<void> {
 
 /**
  * A super-admin and an admin work one queue to its end at the same time, while the customer who sent
- * one of the requests watches. Nothing is worked twice or left, and nobody has to reload.
+ * one of the requests watches. Nothing is worked twice or left, and no page has to be reloaded.
  */
 export async function workSideBySide({ open, request }: Cast, { count, races }: Size) {
   const tag = newFamily();

@@ -28,7 +28,7 @@ export { expect, SUPER_ADMIN };
 
 let people = 0;
 
-/** A mobile number nobody else in the stories has: every run starts empty, every worker has its index. */
+/** A mobile number that no other story has: every run starts empty, every worker has its index. */
 export function newPhone(): string {
   people += 1;
   const worker = process.env.TEST_WORKER_INDEX ?? '0';
@@ -102,7 +102,7 @@ function openFor(browser: Browser, options: object): Promise<BrowserContext> {
 /** So many frames with nothing moving in them, and what was about to move has begun. */
 const STILL_FRAMES = 6;
 
-/** Waits for what fades or moves to come to rest: colours half way there are nobody's. */
+/** Waits for what fades or moves to come to rest: half way there, colours are no part of the design. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     // One that is paused, or goes round and round, never ends.
@@ -179,7 +179,7 @@ export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Pro
 }
 
 /**
- * Opens a page of somebody's dashboard, by default their first one, with a session that the API gave: for
+ * Opens a page of a person's dashboard, by default their first one, with a session that the API gave: for
  * stories that are not about signing in.
  */
 export async function enter(page: Page, who = SUPER_ADMIN, path = '/dashboard'): Promise<void> {

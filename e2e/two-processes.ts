@@ -26,7 +26,7 @@ export async function startPair(server: string): Promise<Pair> {
     NODE_ENV: 'production',
     DATABASE_URL: database.href,
     SMS_PROVIDER: 'file',
-    // Where the stories read the codes, whoever sent them.
+    // Where the stories read the codes of both processes.
     SMS_FILE: path.join(process.env.E2E_DATA_DIR ?? '', 'sms.jsonl'),
     SUPER_ADMIN_PHONE: '09120000001',
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,

@@ -171,7 +171,7 @@ test('a colleague is invited, sets a password by the number, and works as an adm
   await signIn(colleague, { phone, password: PASSWORD });
   await expect(colleague).toHaveURL(/\/dashboard\/admin\/today$/);
 
-  // An admin looks after customers: no colleague is listed, none can be opened, nobody invited.
+  // An admin looks after customers: no colleague is listed, can be opened or invited.
   await colleague.goto(`/dashboard/admin/users?search=${encodeURIComponent(name)}`);
   await expect(colleague.getByText('کاربری با این جست‌وجو و فیلترها نیست.')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'همکار تازه' })).toBeHidden();

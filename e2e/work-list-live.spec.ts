@@ -138,7 +138,7 @@ test('a lost connection loses nothing that was typed', async ({ person, request,
 });
 
 test.describe('with an office for itself', () => {
-  // The page shows the first of all requests, whoever sent them.
+  // The page shows the first of all requests, those of other stories among them.
   test.use({ ownOffice: true });
 
   test('the day’s work is one list, and what waits is taken from it', async ({

@@ -18,7 +18,7 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 type Request = Parameters<typeof callerWith>[0];
 export type Asker = { name: string; phone: string };
 
-/** Somebody asks for a call. */
+/** A visitor asks for a call. */
 export async function ask(request: Request, name: string, form: object = {}): Promise<Asker> {
   const phone = newPhone();
   const body = { full_name: name, phone_number: phone, ...form };

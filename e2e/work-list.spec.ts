@@ -57,7 +57,7 @@ test('a clerk takes a request, notes that nobody answered, and ends it with a re
   await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
   await expect(clerk.getByText('مدیر ارشد (شما)')).toBeVisible();
 
-  // Nobody was reached: the next call needs a date, and the presets are one tap each.
+  // The call was not answered: the next one needs a date, and the presets are one tap each.
   await dock(clerk).getByRole('button', { name: 'پاسخ نداد' }).click();
   await expect(dock(clerk).getByRole('heading')).toContainText('دوباره کی تماس بگیریم؟');
   await dock(clerk).getByLabel('یادداشت').fill('دو بار زنگ خورد.');
@@ -182,13 +182,13 @@ test('the keyboard alone works the list down, in a Persian layout too', async ({
   const older = await ask(request, `بهرام ${family}`);
   const newer = await ask(request, `بهنام ${family}`);
   const clerk = await person();
-  // Whoever has such keys has a screen of such a size.
+  // Keyboards with such keys come with screens of this size.
   await clerk.setViewportSize({ width: 1440, height: 900 });
   await openDesk(clerk);
 
   await clerk.keyboard.press('/');
   await expect(searchField(clerk)).toBeFocused();
-  // While somebody writes, letters are letters.
+  // In a field, letters are letters.
   await clerk.keyboard.type(`${family} j`);
   await expect(searchField(clerk)).toHaveValue(`${family} j`);
   await searchField(clerk).fill(family);

@@ -93,6 +93,9 @@ describe('directions', () => {
     ['src/features/users/invite/form.tsx', '../service.server.ts', 'direction-browser'],
     ['src/features/users/invite/card.tsx', '../../auth/sign-in/form.tsx', 'direction-browser'],
     ['src/features/users/invite/link.tsx', '#web/root.tsx', 'direction-browser'],
+    ['src/features/users/access/card.tsx', '#server/http.ts', 'direction-browser'],
+    ['src/features/users/access/contract.ts', '#server/http.ts', 'direction-shared'],
+    ['src/features/users/access/data.server.ts', '#server/http.ts', 'direction-data'],
     ['src/web/root.tsx', '#features/users/service.server.ts', 'direction-web'],
     ['src/web/page.tsx', '#server/http.ts', 'direction-web'],
     ['src/server/ssr.ts', '#web/routes.ts', 'direction-server'],
@@ -141,8 +144,12 @@ describe('directions', () => {
         'src/lib/text/pool.ts': type('pg', 'Pool'),
         'src/ui/badge.tsx': type('#features/auth/contract.ts', 'Role'),
         'src/features/auth/service.server.ts': type('#server/http.ts', 'Guard'),
+        'src/features/auth/routes.server.ts': type('#server/http.ts', 'Guard'),
+        'src/features/auth/data.server.ts': type('#server/http.ts', 'Guard'),
       }),
     ).toEqual([
+      'src/features/auth/data.server.ts direction-data-types',
+      'src/features/auth/routes.server.ts direction-routes-types',
       'src/features/auth/service.server.ts direction-service-types',
       'src/ui/badge.tsx direction-ui-types',
     ]);

@@ -60,7 +60,7 @@ const PICTURES = {
 /** Loads the page again with its style sheets held back. @param {Page} page */
 async function standAtTheLoader(page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Held back, never answered: the picture is taken long before anybody gives up.
+  // Held back, never answered: the picture is taken long before the browser gives up.
   await page.route('**/*.css', () => {});
   await page.reload({ waitUntil: 'commit' });
   await page.waitForTimeout(600);

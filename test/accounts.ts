@@ -9,7 +9,7 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** A password that breaks no rule, for anybody. */
+/** A password that breaks no rule, whatever name and number the account has. */
 export const GOOD_PASSWORD = 'دریاچه-و-کوه-۷';
 
 /** Calls of the account routes, each from an address of its own unless told otherwise. */

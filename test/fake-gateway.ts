@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMS_TEMPLATES } from '#features/sms/contract.ts';
+import { TEXT_TEMPLATES } from '#features/sms/contract.ts';
 
 /** A template of the gateway for every text, as `SMSIR_TEMPLATES` and `KAVENEGAR_TEMPLATES` name them. */
-export const GATEWAY_TEMPLATES = SMS_TEMPLATES.filter((name) => name !== 'none')
+export const GATEWAY_TEMPLATES = TEXT_TEMPLATES.filter((name) => name !== 'none')
   .map((name, index) => `${name}=${index + 1}`)
   .join();
 
@@ -73,7 +73,7 @@ export async function startFakeGateway() {
 
 export type FakeGateway = Awaited<ReturnType<typeof startFakeGateway>>;
 
-/** An address on the loopback that nobody listens on. */
+/** An address on the loopback without a listener. */
 export async function deadAddress(): Promise<string> {
   const gateway = await startFakeGateway();
   await gateway.close();

@@ -1,6 +1,6 @@
 import type { RequestView } from '#features/requests/contract.ts';
 
-/** A request as the work list shows it: new, of nobody, due in a while; whatever is given differs. */
+/** A request as the work list shows it: new, without an assignee, due in a while, but for what is given. */
 export function listedRequest(given: Partial<RequestView> = {}): RequestView {
   return {
     id: 1,

@@ -6,7 +6,7 @@ import { Failure, say } from './failure.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const USUAL_PLACES = [
+const DEFAULT_PLACES = [
   '/usr/bin',
   '/usr/local/bin',
   '/usr/lib/chromium',
@@ -55,7 +55,7 @@ export async function findOrInstallChromium() {
 /** @returns {string | undefined} */
 function findChromium() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const directories = [...new Set([...onPath, ...USUAL_PLACES])];
+  const directories = [...new Set([...onPath, ...DEFAULT_PLACES])];
   const candidates = NAMES.flatMap((name) => directories.map((dir) => path.join(dir, name)));
   return [...candidates, ...MAC_PLACES].find(doesRun);
 }

@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   const wanted = hashContents(['package-lock.json', 'package.json']);
   if (readIfThere(STAMP) === wanted && isExecutable(pinnedNode)) return;
 
-  // Someone may have run npm themselves: what is right already is not installed again.
+  // npm may have been run by hand: what is right already is not installed again.
   if (!treeMatchesLock()) {
     say('Installing the dependencies …');
     await install();

@@ -39,7 +39,7 @@ async function startServer(): Promise<string> {
     let heard = 0;
     socket.on('data', () => {
       heard += 1;
-      // One chunk: the driver hears of the end before whoever waits for the connection has it.
+      // One chunk: the driver hears of the end before the waiting call has the connection.
       if (heard === 1) socket.write(Buffer.concat([SIGNED_IN, READY, ...(isFirst ? [] : [ENDED])]));
       else if (heard === 2) socket.write(DONE);
     });

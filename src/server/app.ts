@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });
-  const { submissions, ownRequests: own } = services;
+  const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {
     submissions,
     own,

@@ -3,7 +3,7 @@ import { seconds } from '#lib/dates/durations.ts';
 
 /** Between two ticks that are counted, in ms. */
 const TICK = 10;
-const LOOK_EVERY = seconds(1);
+const MEASURE_EVERY = seconds(1);
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
@@ -14,15 +14,15 @@ const NANOSECONDS_PER_MS = 1e6;
 export function watchLateness() {
   const ticks = monitorEventLoopDelay({ resolution: TICK });
   ticks.enable();
-  let lookedAt = performance.now();
+  let measuredAt = performance.now();
   let lateness = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     lateness =
-      ticks.count > 0 ? Math.max(0, ticks.mean / NANOSECONDS_PER_MS - TICK) : now - lookedAt;
-    lookedAt = now;
+      ticks.count > 0 ? Math.max(0, ticks.mean / NANOSECONDS_PER_MS - TICK) : now - measuredAt;
+    measuredAt = now;
     ticks.reset();
-  }, LOOK_EVERY).unref();
+  }, MEASURE_EVERY).unref();
   return {
     now: (): number => lateness,
     stop(): void {

@@ -97,7 +97,7 @@ export function createLimiters(db: Database) {
       name: 'otp-send-address',
       points: OTP_SENDS_PER_ADDRESS_AN_HOUR,
     }),
-    /** For the product as a whole: registering is open to anyone and each code costs money. */
+    /** For the product as a whole: registering is open to all and each code costs money. */
     otpSendsOverall: {
       register: overall('register'),
       reset: overall('reset'),

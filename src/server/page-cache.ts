@@ -4,12 +4,12 @@ import { type Page, prepareCached, pressHarder, type Rendered } from './page-byt
 
 /** Far above the number of pages there are; product pages come and go with the catalogue. */
 const MOST_PAGES = 500;
-/** How long a page that is kept may be waited for anew; then the older one is served. */
+/** How long a cached page may be waited for anew; then the older one is served. */
 const LONGEST_WAIT = seconds(1);
 /** A page that was asked for so often is worth the time for fewer bytes. */
 const OFTEN = 20;
 
-type Kept = { version: number; page: Page; asked: number };
+type CachedPage = { version: number; page: Page; asked: number };
 type Rendering = { startedAt: number; page: Promise<Page> };
 
 /** What `work` answers, or `otherwise` where it fails or takes longer than some milliseconds. */
@@ -30,14 +30,14 @@ function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promis
  * one is served (the database may be away, or hang). What is asked for often is pressed harder.
  */
 export function createPageCache(most = MOST_PAGES) {
-  const pages = new LruMap<Kept>(most);
+  const pages = new LruMap<CachedPage>(most);
   const renderings = new Map<string, Rendering>();
   /** One page after another: the cores are for those who ask. */
   let pressing: Promise<void> = Promise.resolve();
 
-  function improve(kept: Kept): void {
+  function improve(cached: CachedPage): void {
     pressing = pressing.then(async () => {
-      kept.page = await pressHarder(kept.page);
+      cached.page = await pressHarder(cached.page);
     });
   }
 
@@ -61,23 +61,23 @@ export function createPageCache(most = MOST_PAGES) {
   return {
     /** The page under a key as it is in memory; undefined when it is not, or of another version. */
     fresh(key: string, version: number): Page | undefined {
-      const kept = pages.get(key);
-      if (kept?.version !== version) return undefined;
-      kept.asked += 1;
-      if (kept.asked === OFTEN) improve(kept);
-      return kept.page;
+      const cached = pages.get(key);
+      if (cached?.version !== version) return undefined;
+      cached.asked += 1;
+      if (cached.asked === OFTEN) improve(cached);
+      return cached.page;
     },
 
     /** The page under a key, rendered where it is not there yet. */
     async get(key: string, version: number, render: () => Promise<Rendered>): Promise<Page> {
-      const kept = pages.get(key);
-      if (kept?.version === version) return kept.page;
+      const cached = pages.get(key);
+      if (cached?.version === version) return cached.page;
       const { startedAt, page } = renderingOf(key, version, render);
-      if (!kept) return page;
-      return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, kept.page);
+      if (!cached) return page;
+      return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, cached.page);
     },
 
-    /** How many pages are kept. */
+    /** How many pages are cached. */
     get size(): number {
       return pages.size;
     },

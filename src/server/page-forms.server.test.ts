@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const quiet = () => ({ error: vi.fn(), info: vi.fn() });
 
-/** The forms of somebody who is signed in nowhere, each time from an address of its own. */
+/** The forms of a visitor without a session, each time from an address of its own. */
 function forms(log = quiet(), onWait = vi.fn()) {
   addresses += 1;
   const caller = { address: `198.51.100.${addresses}`, userAgent: 'test', device: null };

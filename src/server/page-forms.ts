@@ -70,7 +70,7 @@ const deviceCookie = (device: string): string =>
 
 type UseCases = Pick<
   Services,
-  'auth' | 'registration' | 'otp' | 'submissions' | 'ownRequests' | 'settings'
+  'auth' | 'registration' | 'otp' | 'submissions' | 'myRequests' | 'settings'
 >;
 
 /**
@@ -79,7 +79,7 @@ type UseCases = Pick<
  * are `Set-Cookie` lines for the browser.
  */
 export function createPageForms(services: UseCases) {
-  const { auth, registration, otp, submissions, ownRequests } = services;
+  const { auth, registration, otp, submissions, myRequests } = services;
 
   return ({ actor, caller, cookies, log, onWait }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -102,12 +102,12 @@ export function createPageForms(services: UseCases) {
     return {
       request: (kind: RequestKind) =>
         form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
-      track: form(trackInput, (input) => ownRequests.track(input, sender.address)),
-      cancel: form(cancelByCodeInput, (input) => ownRequests.cancelByCode(input, sender.address)),
-      message: form(messageByCodeInput, (input) => ownRequests.writeByCode(input, sender.address)),
+      track: form(trackInput, (input) => myRequests.track(input, sender.address)),
+      cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, sender.address)),
+      message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
-        await ownRequests.rateByCode(input, sender.address);
+        await myRequests.rateByCode(input, sender.address);
         return input.score;
       }),
 

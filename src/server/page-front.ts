@@ -96,8 +96,8 @@ export function createPageAnswer({ find, log, trustProxy, count }: Options): Fro
     isTrusted ? proxyAddr(request, isTrusted) : request.socket.remoteAddress;
 
   function headersOf(reply: PageReply): Blocks {
-    const kept = blocks.get(reply);
-    if (kept) return kept;
+    const cached = blocks.get(reply);
+    if (cached) return cached;
     const made = blocksOf(reply);
     blocks.set(reply, made);
     return made;

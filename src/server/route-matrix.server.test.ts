@@ -5,7 +5,7 @@ import { listenTo, originOf } from '#test/event-listener.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
- * Every route × who calls it (security.md, "Authorisation"). `open` lets anybody through to the
+ * Every route × who calls it (security.md, "Authorisation"). `open` lets all callers through to the
  * handler; otherwise the roles named get past the guard and everybody else gets 401 or 403.
  * A route without a row fails the build.
  */

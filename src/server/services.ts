@@ -167,7 +167,7 @@ export function createServices(options: ServiceOptions) {
     userDetails: createUserDetail({
       db,
       sessions,
-      requestsOfUser: createUserRequestsService({ db }),
+      requestsByUser: createUserRequestsService({ db }),
     }),
     userManagement: createUserManagement({
       db,
@@ -179,7 +179,7 @@ export function createServices(options: ServiceOptions) {
       publicUrl: config.publicUrl,
       onChange,
     }),
-    ownRequests: createMyRequestsService({
+    myRequests: createMyRequestsService({
       db,
       now,
       limiters,

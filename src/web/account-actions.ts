@@ -1,11 +1,11 @@
 /** What the actions of login and its kin do with a form that was sent without scripts. */
 import { data, redirect } from 'react-router';
 import {
+  FLOW_STEP_FIELD,
   INSTEAD_FIELD,
   type Instead,
   type PostedFlow,
   type PostedLogin,
-  STEP_FIELD,
 } from '#features/auth/flow/contract.ts';
 import type { ErrorResult, FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
@@ -63,8 +63,8 @@ async function answerFlow(
     if (!sent.ok) return refusedAt(at(2), sent);
     return data(at(2, { resendAfter: sent.data.resend_after, isResent: true }));
   }
-  if (values[STEP_FIELD] === 'code') return answerCode(forms, values, at);
-  if (values[STEP_FIELD] === 'password') return answerPassword(stepsOf(forms), values, at);
+  if (values[FLOW_STEP_FIELD] === 'code') return answerCode(forms, values, at);
+  if (values[FLOW_STEP_FIELD] === 'password') return answerPassword(stepsOf(forms), values, at);
   const sent = await stepsOf(forms).sendCode(values);
   if (!sent.ok) return refusedAt(at(1), sent);
   return data(at(2, { resendAfter: sent.data.resend_after }));

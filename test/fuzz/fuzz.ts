@@ -46,7 +46,7 @@ const asQuery = (fields: Record<string, unknown>): string => {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
-/** One call of a route, somewhere between what its contract asks for and what nobody should send. */
+/** One call of a route, somewhere between what its contract asks for and what it forbids. */
 function callOf(chance: Chance, operation: Operation, known: Known): InjectOptions {
   const wildness = chance.pick([0, 0, 5, 20, 60]);
   const { method, path, params, query, body } = operation;
@@ -108,7 +108,7 @@ function faultIn(
   return parsed && !parsed.success ? `breaks its contract: ${parsed.error.message}` : null;
 }
 
-/** Calls every route of the contract as somebody of a role, and tells what no caller should ever see. */
+/** Calls every route of the contract as a user of a role, and tells what no caller should ever see. */
 export async function fuzz(
   site: TestApp,
   { role, calls, seed }: { role: FuzzRole; calls: number; seed: number },

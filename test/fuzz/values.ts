@@ -83,7 +83,7 @@ const numberFor = (chance: Chance, schema: Schema): number =>
     ? chance.pick([0, -1, 1.5, schema.maximum ?? 7])
     : chance.whole(schema.minimum ?? 1, Math.min(schema.maximum ?? 20, 500));
 
-/** A value of a schema, or what nobody should send: `wildness` is how many of a hundred are that. */
+/** A value of a schema, or one that it forbids: `wildness` is how many of a hundred are that. */
 export function valueFor(
   chance: Chance,
   name: string,
@@ -110,7 +110,7 @@ export function valueFor(
   return textFor(chance, name, schema);
 }
 
-/** An object of a schema: some fields missing, some that nobody asked for. */
+/** An object of a schema: some fields missing, some that it does not know. */
 export function objectFor(
   chance: Chance,
   schema: Schema,

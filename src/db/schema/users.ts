@@ -55,6 +55,9 @@ export const users = pgTable(
   ],
 );
 
+/** A user as stored. */
+export type UserRow = typeof users.$inferSelect;
+
 /** One row a sign-in. The token itself is never stored: only its SHA-256, in hex. */
 export const sessions = pgTable(
   'sessions',

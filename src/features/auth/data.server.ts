@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { type UserRow, users } from '#db/schema/index.ts';
 import { forgetDevicesOf } from './session/device.data.server.ts';
 import { forgetAllLoginAttempts } from './sign-in/attempts.data.server.ts';
 
-export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<
   UserRow,
   'phoneNumber' | 'passwordHash' | 'firstName' | 'lastName' | 'role'

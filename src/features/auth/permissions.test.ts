@@ -43,7 +43,7 @@ describe('dashboardAccess (spec section 5)', () => {
     const path = `/dashboard/admin/${page}`;
     const toLogin = { stay: false, to: '/login' };
     expect(dashboardAccess(path, { role: null, hasToken: false })).toEqual(toLogin);
-    // A token whose session could not be read, and a role that nobody vouches for.
+    // A token whose session could not be read, and a role without a token.
     expect(dashboardAccess(path, { role: null, hasToken: true })).toEqual(toLogin);
     expect(dashboardAccess(path, { role: 'admin', hasToken: false })).toEqual(toLogin);
   });

@@ -26,6 +26,9 @@ export function canEditUser(actor: Person, target: Person): boolean {
   return actor.role === 'admin' && target.role === 'customer';
 }
 
+/** Who may write another number into an account; everyone else has to prove it first (api.md, Accounts). */
+export const canChangePhone = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'super_admin';
+
 /** The path segment of a role's dashboard: `super_admin` is `super-admin` there (spec section 4). */
 export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
   return role === 'super_admin' ? 'super-admin' : role;

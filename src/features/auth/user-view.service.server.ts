@@ -1,6 +1,6 @@
+import type { UserRow } from '#db/schema/index.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { UserView } from './contract.ts';
-import type { UserRow } from './data.server.ts';
 
 /** The public fields of a user (api.md): never more. */
 export function presentUser(user: UserRow): UserView {

@@ -1,9 +1,9 @@
 /** Text messages: what can be said, and the port that providers fill. */
-import { SMS_TEMPLATES as GATEWAY_TEMPLATES } from '#domain/sms-templates.ts';
+import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 
 /** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
-export const SMS_TEMPLATES = [...GATEWAY_TEMPLATES, 'none'] as const;
-export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
+export type SmsTemplate = (typeof TEXT_TEMPLATES)[number];
 
 /** Those with a one-time code in `params.code`: sent once, at once, and never kept. */
 export const CODE_TEMPLATES: readonly SmsTemplate[] = ['register-code', 'reset-code'];

@@ -59,10 +59,10 @@ export function createKavenegarProvider(options: Options): SmsProvider {
         const first = [parsed.data?.entries ?? []].flat()[0];
         return { ok: true, messageId: first ? String(first.messageid) : null };
       }
-      const isRefusal = reply.status !== 200 || parsed.success;
+      const isDefinite = reply.status !== 200 || parsed.success;
       return {
         ok: false,
-        certainty: isRefusal ? 'definite' : 'ambiguous',
+        certainty: isDefinite ? 'definite' : 'ambiguous',
         reason: `HTTP ${reply.status}, ${status === undefined ? 'an unknown body' : `code ${status}`}`,
       };
     },

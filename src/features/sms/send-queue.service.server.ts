@@ -36,7 +36,7 @@ export function createSendQueue(atOnce: number) {
   };
 }
 
-/** Begins works after a while; whoever ends forgets those that have not begun. */
+/** Begins works after a while; `clear` drops those that have not begun. */
 export function createWaiting() {
   const timers = new Set<NodeJS.Timeout>();
   return {

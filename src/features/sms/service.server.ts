@@ -7,9 +7,9 @@ import {
   type OutgoingText,
   REQUEST_TEXTS_A_DAY,
   REQUEST_TEXTS_AN_HOUR,
-  SMS_TEMPLATES,
   type SmsProvider,
   type SmsTemplate,
+  TEXT_TEMPLATES,
   type WordedTemplate,
 } from './contract.ts';
 import {
@@ -40,7 +40,7 @@ const MOST_TRIES = 6;
 const BATCH = 20;
 /** Attempts under way at once. A text is marked just before its own, so a power cut loses sight of no more. */
 const AT_ONCE = 4;
-const KEPT = days(30);
+const RETENTION = days(30);
 
 type Dependencies = {
   db: Database;
@@ -62,7 +62,7 @@ export type QueuedText = {
 };
 
 const isTemplate = (name: string): name is SmsTemplate =>
-  (SMS_TEMPLATES as readonly string[]).includes(name);
+  (TEXT_TEMPLATES as readonly string[]).includes(name);
 
 export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
   const queue = createSendQueue(AT_ONCE);
@@ -205,7 +205,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
       await queue.idle();
     },
 
-    forgetOld: (): Promise<void> => deleteTextsBefore(db, later(-KEPT)),
+    forgetOld: (): Promise<void> => deleteTextsBefore(db, later(-RETENTION)),
   };
 }
 

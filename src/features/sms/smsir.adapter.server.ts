@@ -50,10 +50,10 @@ export function createSmsirProvider(options: Options): SmsProvider {
       }
       const word = parsed.data ? `code ${parsed.data.status}` : 'an unknown body';
       // 200 with an unknown body may be a yes.
-      const isRefusal = reply.status !== 200 || parsed.success;
+      const isDefinite = reply.status !== 200 || parsed.success;
       return {
         ok: false,
-        certainty: isRefusal ? 'definite' : 'ambiguous',
+        certainty: isDefinite ? 'definite' : 'ambiguous',
         reason: `HTTP ${reply.status}, ${word}`,
       };
     },

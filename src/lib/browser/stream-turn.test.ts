@@ -58,7 +58,7 @@ it('disturbs nobody who comes back soon', async () => {
   first.turn('hidden');
   vi.advanceTimersByTime(LINGER);
   await expect.poll(held).toBe(1);
-  // Another one listens for the hidden: whoever is not back in time is told to stop.
+  // Another one listens for the hidden: a tab that is not back in time is told to stop.
   second.turn('hidden');
   third.turn('hidden');
   vi.advanceTimersByTime(LINGER - 1);

@@ -11,7 +11,7 @@ const digits = (length: number) =>
 const SETS = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'] as const;
 const MARKS = ['', ' ', '-', '\u200c', '\u200f', '\u2066', '\u2069', '\ufeff', '.'] as const;
 
-/** A number of digits as somebody might type it: any set, anything between. */
+/** A number of digits as a person might type it: any set, anything between. */
 const typed = (plain: string) =>
   fc
     .array(fc.tuple(fc.constantFrom(...SETS), fc.constantFrom(...MARKS)), {

@@ -16,7 +16,7 @@ declare module 'fastify' {
     actor: Actor | null;
     /** What limits count the caller by. */
     callerAddress: string;
-    /** The actor of a route that is not open to anyone; its guard has run. */
+    /** The actor of a route that asks for a session; its guard has run. */
     requireActor(): Actor;
     /** Where the request comes from, as services take it. */
     caller(): Caller;

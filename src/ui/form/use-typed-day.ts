@@ -9,8 +9,8 @@ type Options = { value: string; onChange: (text: string) => void; looks: Looks }
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 /**
- * A day typed in words («فردا», «۵ آذر»): the field shows the words until it is left, and whoever asks
- * for the day is given it as `۱۴۰۵/۰۹/۰۵` all along. What is understood is said in `understood`.
+ * A day typed in words («فردا», «۵ آذر»): the field shows the words until it is left, while its
+ * value is `۱۴۰۵/۰۹/۰۵` all along. What is understood is said in `understood`.
  */
 export function useTypedDay({ value, onChange, looks }: Options) {
   const [words, setWords] = useState<{ typed: string; given: string } | null>(null);

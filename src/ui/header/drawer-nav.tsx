@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { IconPlus } from '../icons/index.ts';
 import styles from './drawer-nav.module.css';
 import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './texts.ts';
-import type { MenuCategory, ProductsMenuProps } from './types.ts';
+import type { HeaderCategory, ProductsMenuProps } from './types.ts';
 
 /** The drawer's accordion; the categories of the menu are folded once more inside theirs. */
 export function DrawerNav({ menu, menuState, onRetryMenu }: ProductsMenuProps) {
@@ -35,7 +35,7 @@ export function DrawerNav({ menu, menuState, onRetryMenu }: ProductsMenuProps) {
   );
 }
 
-function Category({ category }: { category: MenuCategory }) {
+function Category({ category }: { category: HeaderCategory }) {
   return (
     <Fold name="drawer-products" label={category.title} icon={category.icon} inner>
       <Links links={category.routes.map(({ to, name }) => ({ to, label: name }))} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconChevronDown } from '../icons/index.ts';
 import styles from './nav-dropdown.module.css';
+import entry from './nav-entry.module.css';
 import { useDropdown } from './use-dropdown.ts';
 
 interface Props {
@@ -19,7 +20,12 @@ export function NavDropdown({ label, to, active, kind = 'list', children }: Prop
   const { open, panelId, rootProps, triggerProps } = useDropdown();
   return (
     <div className={styles.item} data-kind={kind} {...rootProps}>
-      <Link {...triggerProps} to={to} className={styles.trigger} data-active={active}>
+      <Link
+        {...triggerProps}
+        to={to}
+        className={`${entry.entry} ${styles.trigger}`}
+        data-active={active}
+      >
         {label}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} />
       </Link>

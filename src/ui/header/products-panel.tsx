@@ -4,7 +4,7 @@ import { ToolButton } from '../button/tool-button.tsx';
 import { IconArrowLeft, IconRefresh } from '../icons/index.ts';
 import styles from './products-panel.module.css';
 import { headerTexts as texts } from './texts.ts';
-import type { MenuCategory, ProductsMenuProps } from './types.ts';
+import type { HeaderCategory, ProductsMenuProps } from './types.ts';
 
 const SKELETONS = [4, 5, 7, 6, 3, 4, 5, 4].map((lines, column) => ({ lines, column }));
 
@@ -37,7 +37,7 @@ export function ProductsPanel({ menu, menuState, onRetryMenu }: ProductsMenuProp
   );
 }
 
-function Category({ category }: { category: MenuCategory }) {
+function Category({ category }: { category: HeaderCategory }) {
   return (
     <li className={styles.category}>
       <p className={styles.title}>

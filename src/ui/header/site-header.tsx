@@ -6,11 +6,11 @@ import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
 import { purchaseLink, headerTexts as texts } from './texts.ts';
 import { TopNav } from './top-nav.tsx';
-import type { HeaderPosition, HeaderUser, MenuCategory, MenuState } from './types.ts';
+import type { HeaderCategory, HeaderPosition, HeaderUser, MenuState } from './types.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
-  menu: MenuCategory[];
+  menu: HeaderCategory[];
   /** `fixed` (the default) also keeps a space of the header's height in the page's flow. */
   position?: HeaderPosition;
   /** Width of the bar's contents in pixels: 1280 by default, 1350 public, 1536 dashboard. */

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { LinkList } from './link-list.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
+import entry from './nav-entry.module.css';
 import { ProductsPanel } from './products-panel.tsx';
 import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './texts.ts';
 import styles from './top-nav.module.css';
@@ -16,7 +17,7 @@ export function TopNav(props: ProductsMenuProps) {
     props.menu.some(({ routes }) => isOneOf(routes));
   return (
     <nav className={styles.nav} aria-label={texts.navigation}>
-      <NavLink to="/" end className={styles.link}>
+      <NavLink to="/" end className={entry.entry}>
         {texts.home}
       </NavLink>
       <NavDropdown
@@ -33,7 +34,7 @@ export function TopNav(props: ProductsMenuProps) {
         <LinkList links={aboutLinks} />
       </NavDropdown>
       {plainLinks.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={styles.link}>
+        <NavLink key={to} to={to} className={entry.entry}>
           {label}
         </NavLink>
       ))}

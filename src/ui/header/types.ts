@@ -9,7 +9,7 @@ export interface MenuRoute {
 }
 
 /** A category of the insurance menu; `icon` is the address of an image. */
-export interface MenuCategory {
+export interface HeaderCategory {
   id: number;
   title: string;
   icon: string | null;
@@ -29,7 +29,7 @@ export interface HeaderUser {
 
 /** What the products menu needs, wherever it is shown. */
 export interface ProductsMenuProps {
-  menu: MenuCategory[];
+  menu: HeaderCategory[];
   menuState: MenuState;
   onRetryMenu?: (() => void) | undefined;
 }

@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { saffron } from '#ui/button/saffron.ts';
 import classes from './account-form.module.css';
-
-const SAFFRON = {
-  '--button-bg': 'var(--color-action)',
-  '--button-hover': 'var(--color-action-strong)',
-  '--button-color': 'var(--color-on-action)',
-};
 
 /** The saffron button that sends an account form. */
 export function ActionButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
@@ -17,7 +12,7 @@ export function ActionButton({ isBusy, children }: { isBusy: boolean; children: 
       loaderProps={{ color: 'var(--color-on-action)' }}
       fullWidth
       className={classes.action}
-      vars={() => ({ root: SAFFRON })}
+      vars={saffron}
     >
       {children}
     </Button>

@@ -1,11 +1,11 @@
 /** What a page of registering, or of the forgotten password, is answered with without scripts. */
 import type { ErrorResult } from '#lib/http/form-results.ts';
 
-/** Spec section 4. */
+/** The four steps of both flows (spec section 4). */
 export type FlowStep = 1 | 2 | 3 | 4;
 
 /** Names of the fields and buttons that only forms without scripts need. */
-export const STEP_FIELD = 'step';
+export const FLOW_STEP_FIELD = 'step';
 export const INSTEAD_FIELD = 'instead';
 
 /** What is done instead of what the form is for. */

@@ -3,10 +3,8 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { waitLabel } from '#lib/dates/waiting.ts';
 import { type Failure, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import type { OtpPurpose } from '../one-time-code/contract.ts';
+import type { FlowStep } from './contract.ts';
 import { ACCOUNT_FAILURES } from './texts.ts';
-
-/** The four steps of both flows (spec section 4). */
-export type Step = 1 | 2 | 3 | 4;
 
 /** What is typed on the way to an account (spec section 3, "Auth form data"). */
 export type AuthFormData = {
@@ -16,8 +14,8 @@ export type AuthFormData = {
   otpAnswer: string;
   firstName: string;
   lastName: string;
-  registerStep: Step;
-  forgetPassStep: Step;
+  registerStep: FlowStep;
+  forgetPassStep: FlowStep;
   /** When each flow may ask for a code again, in epoch milliseconds: a reload keeps the countdown. */
   registerResendAt: number;
   forgetPassResendAt: number;

@@ -1,4 +1,4 @@
-import { STEP_FIELD } from './contract.ts';
+import { FLOW_STEP_FIELD } from './contract.ts';
 import { useFlow } from './use-flow.ts';
 
 type Props = { step: 'code' | 'password'; withNames?: boolean };
@@ -8,7 +8,7 @@ export function HiddenFields({ step, withNames = false }: Props) {
   const { purpose, phoneNumber, firstName, lastName } = useFlow();
   return (
     <>
-      <input type="hidden" name={STEP_FIELD} value={step} />
+      <input type="hidden" name={FLOW_STEP_FIELD} value={step} />
       <input type="hidden" name="phone_number" value={phoneNumber} />
       {withNames && purpose === 'register' && (
         <>

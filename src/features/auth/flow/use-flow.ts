@@ -4,20 +4,19 @@ import type { Failure } from '#lib/http/failures.ts';
 import type { ErrorResult } from '#lib/http/form-results.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import type { OtpPurpose } from '../one-time-code/contract.ts';
-import type { PostedFlow } from './contract.ts';
+import type { FlowStep, PostedFlow } from './contract.ts';
 import {
   type AuthErrors,
   type AuthFormData,
   type AuthSlot,
   FLOWS,
-  type Step,
   slotsOf,
   useAuthForm,
 } from './form.store.ts';
 import { ACCOUNT_FAILURES } from './texts.ts';
 
 /** The fields of each step, as slots for what is wrong with them. */
-export const SLOTS_OF_STEP: Record<OtpPurpose, Record<Step, readonly AuthSlot[]>> = {
+export const SLOTS_OF_STEP: Record<OtpPurpose, Record<FlowStep, readonly AuthSlot[]>> = {
   register: {
     1: ['firstName', 'lastName', 'phoneNumber'],
     2: ['otp'],
@@ -32,7 +31,7 @@ export type Flow = Pick<
   'phoneNumber' | 'firstName' | 'lastName' | 'password' | 'confirmPassword' | 'otpAnswer'
 > & {
   purpose: OtpPurpose;
-  step: Step;
+  step: FlowStep;
   /** Epoch milliseconds. */
   resendAt: number;
   errors: AuthErrors;
@@ -44,7 +43,7 @@ export type Flow = Pick<
   setErrors: (errors: AuthErrors) => void;
   /** Shows a failure at the fields of the present step. */
   showFailure: (failure: Failure) => AuthErrors;
-  goTo: (step: Step) => void;
+  goTo: (step: FlowStep) => void;
   /** The right to set a password has run out: back to the code, with a word why. */
   loseGrant: () => void;
 };

@@ -4,6 +4,7 @@ import { otpBudgets, rateLimits } from '#db/schema/index.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { OTP_SENDS_AN_HOUR } from './contract.ts';
 
@@ -38,13 +39,8 @@ const keyOf = (part: Part) => `otp-send:${part}`;
 
 /** Uses up what the product may send in an hour. */
 async function useUp(...parts: Part[]): Promise<void> {
-  const expire = new Date(Date.now() + minutes(30));
   for (const part of parts) {
-    const row = { key: keyOf(part), points: OTP_SENDS_AN_HOUR[part], expire };
-    await site.database.db
-      .insert(rateLimits)
-      .values(row)
-      .onConflictDoUpdate({ target: rateLimits.key, set: row });
+    await spendLimit(site.database.db, keyOf(part), OTP_SENDS_AN_HOUR[part]);
   }
 }
 
@@ -129,6 +125,19 @@ describe("an owner's known device", () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
+});
+
+it('takes three hundred tries an hour from an address, whatever the numbers', async () => {
+  const from = newAddress();
+  const owner = await known();
+  await calls.sendReset(owner);
+  const code = await calls.requireCode(owner);
+  await spendLimit(site.database.db, `otp-try-address:${from}`, 299);
+  expect((await calls.verify(newPhone(), '000000', from)).status).toBe(422);
+  const refused = await calls.verify(owner, code, from);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await calls.verify(owner, code)).status).toBe(200);
 });
 
 it('stops a number for all strangers after a hundred wrong tries over all addresses', async () => {

@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts';
+import type { UserRow } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { FairQueue } from '#lib/node/fair-queue.ts';
-import { findUserById, replacePasswordHash, type UserRow } from '../data.server.ts';
+import { findUserById, replacePasswordHash } from '../data.server.ts';
 import type { ChangePasswordInput, ConfirmPasswordInput } from '../password/contract.ts';
 import type { Passwords } from '../password/hash.adapter.server.ts';
 import { assertStrong } from '../password/strength.service.server.ts';

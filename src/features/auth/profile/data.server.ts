@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { type UserRow, users } from '#db/schema/index.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
-import type { UserRow } from '../data.server.ts';
 
 /** What a profile edit may write: role, activity and password are not among it. */
 export type ProfileColumns = Pick<

@@ -11,6 +11,7 @@ import { notify } from '#ui/state/toaster.tsx';
 import { AvatarField } from '../avatar/field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
 import { PhoneField } from '../flow/phone-field.tsx';
+import { canChangePhone } from '../permissions.ts';
 import { useSession } from '../session/store.ts';
 import { ADDRESS_MAX, JOB_MAX } from './contract.ts';
 import { draftOf, readDraft } from './draft.ts';
@@ -51,8 +52,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const isPhoneTyped = phone !== null && normalisePhone(phone) !== data.mobile;
   useUnsaved(PROFILE_FORM, JSON.stringify(draft) !== begun || avatar !== null || isPhoneTyped);
 
-  // Others prove a new number first (api.md, Accounts).
-  const mayChangePhone = viewer?.role === 'super_admin';
+  const mayChangePhone = viewer !== null && canChangePhone(viewer);
   // The browser knows its owner's particulars, and would fill them into the form of every other person.
   const fill = (what: string) => (isOwn ? what : 'off');
 

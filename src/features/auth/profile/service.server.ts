@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { UserRow } from '#db/schema/index.ts';
 import { citiesOf, provinces } from '#domain/iran.ts';
 import { OFFICE_NAME, officeNameField } from '#domain/office-names.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -8,8 +9,8 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import { maskNationalCode } from '#lib/input/national-code.ts';
 import type { UserView } from '../contract.ts';
-import { findUserById, type UserRow } from '../data.server.ts';
-import { canEditUser, canSeeUser } from '../permissions.ts';
+import { findUserById } from '../data.server.ts';
+import { canChangePhone, canEditUser, canSeeUser } from '../permissions.ts';
 import { PROFILE_ERRORS } from '../texts.ts';
 import { presentUser } from '../user-view.service.server.ts';
 import type { ProfilePatch } from './contract.ts';
@@ -75,7 +76,7 @@ export function createProfiles({ db, now, media }: Dependencies) {
     const errors = { ...placeErrors(user, columns), ...nameErrors(user, columns) };
     const { phoneNumber, birthday } = columns;
     const isMoved = phoneNumber !== undefined && phoneNumber !== user.phoneNumber;
-    if (isMoved && actor.role !== 'super_admin') errors.phone_number = [PROFILE_ERRORS.phoneFixed];
+    if (isMoved && !canChangePhone(actor)) errors.phone_number = [PROFILE_ERRORS.phoneFixed];
     if (birthday && birthday > isoDateInTehran(now())) errors.birthday = [PROFILE_ERRORS.future];
     return errors;
   }

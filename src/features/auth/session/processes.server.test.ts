@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#db/postgres.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import type { TestApp } from '#test/test-app.ts';
+import { createTwoSites } from '#test/two-sites.ts';
 
-/** Two servers on one database: on PostgreSQL each with connections of its own. */
 let one: TestApp;
 let two: TestApp;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const second = database.url
-    ? await openPostgres(database.url)
-    : { ...database, close: async () => {} };
-  one = await createTestApp({ database });
-  two = await createTestApp({ database: second });
+  ({ one, two, close } = await createTwoSites());
   two.clock.now = one.clock.now;
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+afterAll(() => close());
 
 const count = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;

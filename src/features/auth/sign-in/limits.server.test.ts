@@ -4,6 +4,7 @@ import { knownDevices } from '#db/schema/index.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let site: TestApp;
@@ -41,6 +42,17 @@ async function attack(phone: string, times: number, options: Options): Promise<v
 
 const devicesOf = (id: number) =>
   site.database.db.select().from(knownDevices).where(eq(knownDevices.userId, id));
+
+it('takes three hundred sign-ins an hour from an address, whatever the numbers', async () => {
+  const from = newAddress();
+  const { phone } = await owner();
+  await spendLimit(site.database.db, `login-address:${from}`, 299);
+  expect((await login(newPhone(), 'نادرست', { from })).status).toBe(422);
+  const refused = await login(phone, TEST_PASSWORD, { from });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await login(phone, TEST_PASSWORD)).status).toBe(200);
+});
 
 describe('after 5 failures per account and address a delay; over all addresses an account is only slowed', () => {
   it('16 wrong logins from one address leave the owner able to sign in from another', async () => {

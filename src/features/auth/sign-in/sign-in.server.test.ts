@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -37,6 +40,18 @@ describe('login', () => {
     const profile = await site.call('GET', '/auth/profile', undefined, data.token);
     expect(profile.body.data).toMatchObject({ id: user.id, phone_number: '09121234567' });
     expect(profile.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has a token of 256 bits, of which only the SHA-256 is stored', async () => {
+    const { id, phoneNumber } = await insertTestUser(site.database.db);
+    const { token } = (await login(phoneNumber, TEST_PASSWORD)).body.data as { token: string };
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await site.database.db.select().from(sessions).where(eq(sessions.userId, id));
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    expect(rows).toMatchObject([{ tokenHash }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    // What is stored opens nothing.
+    expect((await site.call('GET', '/auth/profile', undefined, tokenHash)).status).toBe(401);
   });
 
   it('lives 7 days, or 30 when remembered', async () => {

@@ -68,7 +68,7 @@ describe('Same status, body, headers and (median over 200, difference < 5 ms) ti
     await PROBES.login?.(newPhone());
     await calls.register(newPhone());
     await site.services.sms.idle();
-    // Looks for changed pages twice a second, whoever asks for what.
+    // The watch reads the database twice a second, and its statements would be counted too.
     site.services.content.stop();
     const counts: { hashes: number; statements: number }[] = [];
     const statements = countStatements(site.database.db);

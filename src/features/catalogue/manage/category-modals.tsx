@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { focusFirstError } from './focus-targets.ts';
+import { sendingOrFocusing } from './focus-targets.ts';
 import { IconField } from './icon-field.tsx';
 import classes from './modal.module.css';
 import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
@@ -28,13 +28,8 @@ function CategoryForm(props: FormProps) {
   const errors = useNavigation((state) => state.errors);
   const [nameBefore] = useState(props.name);
   useUnsaved(NAVIGATION_FORM, props.name !== nameBefore || props.icon !== null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!(await props.onSubmit())) focusFirstError(form);
-  };
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+    <form onSubmit={sendingOrFocusing(props.onSubmit)} className={classes.form} noValidate>
       <TextInput
         name="title"
         label={TEXTS.categoryName}

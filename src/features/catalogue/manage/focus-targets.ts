@@ -1,4 +1,5 @@
 /** Where the keyboard goes on: when the button it was on has gone with what it deleted, and after an error. */
+import type { FormEvent } from 'react';
 
 export const categoryButtonId = (id: number): string => `category-${id}`;
 export const LIST_ID = 'categories';
@@ -19,3 +20,12 @@ export function focusFirstError(within: HTMLElement | null): void {
     found.find(Boolean)?.focus();
   });
 }
+
+/** Sends a form, and goes to what was refused where `send` answers that it did not go well. */
+export const sendingOrFocusing =
+  (send: () => Promise<boolean>) =>
+  async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await send())) focusFirstError(form);
+  };

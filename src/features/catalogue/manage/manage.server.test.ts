@@ -270,6 +270,22 @@ describe('a product page', () => {
     expect((await page(item.link, admin)).status).toBe(404);
   });
 
+  it('names of the others in its category what its reader may see', async () => {
+    const category = await newCategory();
+    const open = await newItem(category.id);
+    const members = await newItem(category.id);
+    const hidden = await newItem(category.id);
+    await patchItem(members.id, { visibility: 'members' });
+    await patchItem(hidden.id, { visibility: 'hidden' });
+    const customer = (await site.signInAs('customer')).token;
+    const idsFor = async (token?: string) => {
+      const { data } = (await page(open.link, token)).body as { data: { category: MenuCategory } };
+      return data.category.items.map(({ id }) => id);
+    };
+    expect(await idsFor()).toEqual([open.id]);
+    expect(await idsFor(customer)).toEqual([open.id, members.id]);
+  });
+
   it.each([
     ['an unknown block', [{ type: 'html', text: '<b>x</b>' }]],
     ['an empty list', [{ type: 'list', items: [] }]],

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import type { CategoryView, ProductView } from '../contract.ts';
-import { focusFirstError } from './focus-targets.ts';
+import { sendingOrFocusing } from './focus-targets.ts';
 import classes from './modal.module.css';
 import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
@@ -32,13 +32,8 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
     values.to !== before.to ||
     values.categoryId !== before.categoryId;
   useUnsaved(NAVIGATION_FORM, isChanged);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!(await props.onSubmit())) focusFirstError(form);
-  };
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+    <form onSubmit={sendingOrFocusing(props.onSubmit)} className={classes.form} noValidate>
       <TextInput
         name="title"
         label={TEXTS.itemName}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { saffron } from '#ui/button/saffron.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -26,13 +27,7 @@ function NewCategoryButton() {
   return (
     <Button
       className={classes.create}
-      vars={() => ({
-        root: {
-          '--button-bg': 'var(--color-action)',
-          '--button-hover': 'var(--color-action-strong)',
-          '--button-color': 'var(--color-on-action)',
-        },
-      })}
+      vars={saffron}
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
       onClick={() => open('createCategory')}
     >

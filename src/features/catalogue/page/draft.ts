@@ -26,11 +26,11 @@ function isBlank(block: ContentBlock): boolean {
 }
 
 /** Sentences by `key.field` of what the contract says is wrong; `lead` for the lead. */
-export type FieldErrors = Record<string, string>;
+type DraftErrors = Record<string, string>;
 
 /** The server decides; this finds the place it means, as its error names none. */
-function faultsOf(content: PageContent, blocks: DraftBlock[]): FieldErrors {
-  const errors: FieldErrors = {};
+function errorsOf(content: PageContent, blocks: DraftBlock[]): DraftErrors {
+  const errors: DraftErrors = {};
   for (const { path, message } of pageContent.safeParse(content).error?.issues ?? []) {
     const [part, index, field] = path;
     const key = blocks[Number(index)]?.key;
@@ -57,7 +57,7 @@ export function usePageDraft(stored: PageContent | null) {
   );
   const [baseline, setBaseline] = useState(() => JSON.stringify(content));
   const errors = useMemo(
-    () => (isRefused ? faultsOf(content, blocks) : {}),
+    () => (isRefused ? errorsOf(content, blocks) : {}),
     [isRefused, content, blocks],
   );
 

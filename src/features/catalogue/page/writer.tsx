@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageContent } from '#domain/page-content.ts';
+import { saffron } from '#ui/button/saffron.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
@@ -88,17 +89,7 @@ export function PageWriter({ item, categoryTitle, stored }: Props) {
             {draft.isDirty ? TEXTS.isUnsaved : TEXTS.isSaved}
           </p>
         </div>
-        <Button
-          onClick={() => void submit()}
-          loading={isPending}
-          vars={() => ({
-            root: {
-              '--button-bg': 'var(--color-action)',
-              '--button-hover': 'var(--color-action-strong)',
-              '--button-color': 'var(--color-on-action)',
-            },
-          })}
-        >
+        <Button onClick={() => void submit()} loading={isPending} vars={saffron}>
           {TEXTS.save}
         </Button>
       </header>

@@ -5,6 +5,7 @@ import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RequestDetail } from '../panel/contract.ts';
+import { permitToWork } from './claim-first.service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -73,6 +74,24 @@ describe('claim', () => {
     await expect(site.services.assignment.claim(actor, id)).rejects.toMatchObject({ status: 401 });
     expect((await calls.rowOf(id)).assigneeId).toBeNull();
   });
+});
+
+describe('an outcome or a close of a request that had no assignee', () => {
+  it.each(['admin', 'super_admin'] as const)(
+    'is 409 for %s when a colleague was faster',
+    async (role) => {
+      const { db } = site.database;
+      const { id } = await insert();
+      const late = { id: (role === 'admin' ? first : boss).id, role, sessionId: 0 };
+      const permit = await permitToWork(db, late, id);
+      expect((await claim(id, second)).status).toBe(200);
+      const taken = await calls.rowOf(id);
+      const error = { kind: 'conflict', details: expect.objectContaining({ code: 'claimed' }) };
+      expect(() => permit(taken)).toThrow(expect.objectContaining(error));
+      // Asked for after that, it is a colleague's: the super-admin's to do, and not the admin's.
+      expect((await permitToWork(db, late, id))(taken)).toBe(role === 'super_admin');
+    },
+  );
 });
 
 describe('assign', () => {

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#db/postgres.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import type { TestApp } from '#test/test-app.ts';
+import { createTwoSites } from '#test/two-sites.ts';
 
-/** Two servers on one database: on PostgreSQL each with connections of its own. */
 let one: TestApp;
 let two: TestApp;
+let close: () => Promise<void>;
 let origin: string;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const second = database.url
-    ? await openPostgres(database.url)
-    : { ...database, close: async () => {} };
-  one = await createTestApp({ database });
-  two = await createTestApp({ database: second });
+  ({ one, two, close } = await createTwoSites());
   origin = await originOf(two);
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+afterAll(() => close());
 
 describe('a change made on one process', () => {
   it('is told on the other, each once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestCalls } from '#test/requests.ts';
+import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { MyRequest, TrackedRequest } from '../track/contract.ts';
+import { MESSAGES_A_DAY, type MyRequest, type TrackedRequest } from '../track/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -44,6 +44,24 @@ describe('POST /my/requests/{id}/message', () => {
     await writeMine(id, owner.token, { text: 'دوباره' });
     expect(textsIn(await track(own, phone))).toEqual(['دوباره']);
     expect(textsIn(await track(stranger, phone))).toEqual([]);
+  });
+
+  it('is taken so many times a day for a request, and no more', async () => {
+    const owner = await site.signInAs('customer');
+    const { phoneNumber } = owner;
+    const [first, second] = [
+      await insertTestRequest(site.database.db, { phoneNumber }),
+      await insertTestRequest(site.database.db, { phoneNumber, kind: 'consultation' }),
+    ];
+    const sent = [];
+    for (let round = 0; round < MESSAGES_A_DAY; round += 1) {
+      sent.push(await writeMine(first.id, owner.token, { text: `پیام ${round}` }));
+    }
+    expect(countOf(sent, 200)).toBe(MESSAGES_A_DAY);
+    const refused = await writeMine(first.id, owner.token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await writeMine(second.id, owner.token)).status).toBe(200);
   });
 
   it('is for nobody else, and over with the request', async () => {

@@ -7,6 +7,7 @@ import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { RECEIPTS_PER_NUMBER_A_DAY } from '../intake/contract.ts';
 import type { RequestDetail } from '../panel/contract.ts';
 
 let site: TestApp;
@@ -85,6 +86,15 @@ describe('the receipt', () => {
     await calls.ask({ phone_number: spammed, website: 'spam' });
     expect(await textsTo(spammed)).toEqual([]);
     expect(await outboxOf(spammed)).toEqual([]);
+  });
+
+  it('goes to a number so often a day, also where none of its hours has too many', async () => {
+    const phone_number = newPhone();
+    for (let round = 0; round < RECEIPTS_PER_NUMBER_A_DAY + 2; round += 1) {
+      expect((await calls.ask({ phone_number })).status).toBe(200);
+      site.clock.now = new Date(site.clock.now.getTime() + hours(1));
+    }
+    expect(await textsTo(phone_number)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY);
   });
 
   it('carries no link and no sermon of whoever filled in another’s number', async () => {

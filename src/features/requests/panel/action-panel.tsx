@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { saffron } from '#ui/button/saffron.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { IconPhone } from '#ui/icons/index.ts';
@@ -63,13 +64,7 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
     <Button
       loading={action.running === what}
       loaderProps={{ color: 'var(--color-on-action)' }}
-      vars={() => ({
-        root: {
-          '--button-bg': 'var(--color-action)',
-          '--button-hover': 'var(--color-action-strong)',
-          '--button-color': 'var(--color-on-action)',
-        },
-      })}
+      vars={saffron}
       aria-keyshortcuts={shortcut}
       rightSection={shortcut && <KeyCap of={shortcut} />}
       onClick={() => void action.run({ what }, done)}

@@ -1,9 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { type UserRow, users } from '#db/schema/index.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 import type { InvitedRole } from '../contract.ts';
-import type { UserRow } from '../detail/data.server.ts';
 
 /**
  * Locks the rows of these users until the transaction ends and answers those there are. Always in the

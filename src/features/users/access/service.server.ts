@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { UserRow } from '#db/schema/index.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { UserView } from '#features/auth/contract.ts';
@@ -10,7 +11,7 @@ import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { ChangedUser, InviteInput, RoleInput, StatusInput } from '../contract.ts';
-import { findUser, type UserRow } from '../detail/data.server.ts';
+import { findUser } from '../detail/data.server.ts';
 import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
 import { USER_ERRORS } from '../texts.ts';
 import { insertInvited, lockUsers, updateAccess } from './data.server.ts';

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { auditLog, requests, users } from '#db/schema/index.ts';
-
-export type UserRow = typeof users.$inferSelect;
+import { auditLog, requests, type UserRow, users } from '#db/schema/index.ts';
 
 export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));

@@ -16,7 +16,7 @@ const AUDIT_SHOWN = 20;
 type Dependencies = {
   db: Database;
   sessions: Pick<Sessions, 'of'>;
-  requestsOfUser: UserRequestsService;
+  requestsByUser: UserRequestsService;
 };
 
 type AuditRow = Awaited<ReturnType<typeof listUserAudit>>[number];
@@ -37,7 +37,7 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
 }
 
 /** One user with what staff needs to know before doing anything about them. */
-export function createUserDetail({ db, sessions, requestsOfUser }: Dependencies) {
+export function createUserDetail({ db, sessions, requestsByUser }: Dependencies) {
   return {
     /**
      * 404 for an id without a user, and for one whom the caller may not know of: to an admin, all staff. A read of
@@ -61,7 +61,7 @@ export function createUserDetail({ db, sessions, requestsOfUser }: Dependencies)
         awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
         open_requests: await countHeldRequests(db, id),
-        requests: await requestsOfUser(actor, user, REQUESTS_SHOWN),
+        requests: await requestsByUser(actor, user, REQUESTS_SHOWN),
         sessions: live.map((session) => ({
           id: session.id,
           device: session.device,

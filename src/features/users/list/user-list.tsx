@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#features/auth/session/store.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { saffron } from '#ui/button/saffron.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -104,13 +105,7 @@ export function UserListView() {
         {canInviteStaff(viewer) && (
           <Button
             className={classes.invite}
-            vars={() => ({
-              root: {
-                '--button-bg': 'var(--color-action)',
-                '--button-hover': 'var(--color-action-strong)',
-                '--button-color': 'var(--color-on-action)',
-              },
-            })}
+            vars={saffron}
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
             onClick={() => setInviting(true)}
           >

@@ -11,10 +11,10 @@ import { useSettledSession } from '#features/auth/session/use-settled-session.ts
 import { useSignOut } from '#features/auth/session/use-sign-out.ts';
 import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
 import { useTodayBadge } from '#features/requests/worklist/queries.ts';
+import { ScrollToTop } from '#ui/dashboard/scroll-to-top.tsx';
 import { DashboardShell } from '#ui/dashboard/shell.tsx';
 import { askBeforeLosing, UnsavedGuard } from '#ui/dialog/unsaved.tsx';
 import { SiteLoader } from '#ui/loader/site-loader.tsx';
-import { ScrollToTop } from '#ui/page/scroll-to-top.tsx';
 import { Toaster } from '#ui/state/toaster.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { sidebarOf } from './sidebar-of-role.ts';

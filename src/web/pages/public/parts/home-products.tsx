@@ -3,13 +3,13 @@ import { products as texts } from '#content/home.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
-import type { MenuCategory } from '#ui/header/types.ts';
+import type { HeaderCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
 import { Section } from '#ui/page/section.tsx';
 import styles from './home-products.module.css';
 
 /** Every category with its insurances; on phones a row each, leading into the products page. */
-export function HomeProducts({ menu }: { menu: readonly MenuCategory[] }) {
+export function HomeProducts({ menu }: { menu: readonly HeaderCategory[] }) {
   return (
     <Section
       tone="white"
@@ -36,7 +36,7 @@ export function HomeProducts({ menu }: { menu: readonly MenuCategory[] }) {
   );
 }
 
-function Category({ category: { id, icon, title, routes } }: { category: MenuCategory }) {
+function Category({ category: { id, icon, title, routes } }: { category: HeaderCategory }) {
   return (
     <li className={styles.category}>
       <Link to={`/products#category-${id}`} className={styles.head}>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { productsPage as texts } from '#content/products.ts';
-import type { MenuCategory } from '#ui/header/types.ts';
+import type { HeaderCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
 import styles from './product-list.module.css';
 
 /** The catalogue as a page: a band for each category, its insurances beside its name. */
-export function ProductList({ menu }: { menu: readonly MenuCategory[] }) {
+export function ProductList({ menu }: { menu: readonly HeaderCategory[] }) {
   if (menu.length === 0) {
     return (
       <p className={styles.empty}>

@@ -1,0 +1,21 @@
+import { openPostgres } from '#db/postgres.ts';
+import { createTestApp } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Two servers on one database: on PostgreSQL each with connections of its own. */
+export async function createTwoSites() {
+  const database = await createTestDatabase();
+  const second = database.url
+    ? await openPostgres(database.url)
+    : { ...database, close: async () => {} };
+  const one = await createTestApp({ database });
+  const two = await createTestApp({ database: second });
+  return {
+    one,
+    two,
+    async close(): Promise<void> {
+      await two.close();
+      await one.close();
+    },
+  };
+}
