@@ -31,8 +31,12 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{FIELD_LABELS[field] ?? <bdi dir="ltr">{field}</bdi>}</th>
-                    <td dir="auto">{valueLabel(before?.[field], field, people)}</td>
-                    <td dir="auto">{valueLabel(after?.[field], field, people)}</td>
+                    <td>
+                      <bdi>{valueLabel(before?.[field], field, people)}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{valueLabel(after?.[field], field, people)}</bdi>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { KIND_LISTS } from '#domain/requests.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import type { SentencePart } from '../contract.ts';
 import classes from './audit.module.css';
 
@@ -16,7 +17,7 @@ function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
   // A name or a code keeps its own direction, whatever stands beside it.
   const shown = is_code ? (
     <bdi dir="ltr" className={classes.code}>
-      {text}
+      {toPersianDigits(text)}
     </bdi>
   ) : (
     <bdi>{text}</bdi>

@@ -1,10 +1,15 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { SETTINGS } from './anchors.ts';
 import type { SetupList as Answer, SetupItemView } from './contract.ts';
 import { useSetup } from './queries.ts';
 import classes from './setup-list.module.css';
 import { SetupRow } from './setup-row.tsx';
 import { SetupTicks } from './setup-ticks.tsx';
 import { SETUP_TEXTS as TEXTS } from './texts.ts';
+
+/** The day's work, which the overview is for, stays in sight below. */
+const MOST_AT_ONCE = 3;
 
 interface Props {
   /** On the settings page what was put off or left out stands there too, until everything is done. */
@@ -17,10 +22,24 @@ export function SetupList({ isAll = false }: Props) {
   if (!data) return null;
   const shown: SetupItemView['state'][] = isAll ? ['open', 'later', 'unwanted'] : ['open'];
   const waiting = data.items.filter(({ state }) => shown.includes(state));
-  return waiting.length > 0 ? <List answer={data} waiting={waiting} /> : null;
+  if (waiting.length === 0) return null;
+  if (isAll) return <List answer={data} waiting={waiting} more={0} />;
+  const first = waiting.slice(0, MOST_AT_ONCE);
+  return (
+    <div className={classes.apart}>
+      <List answer={data} waiting={first} more={waiting.length - first.length} />
+    </div>
+  );
 }
 
-function List({ answer, waiting }: { answer: Answer; waiting: SetupItemView[] }) {
+interface ListProps {
+  answer: Answer;
+  waiting: SetupItemView[];
+  /** How many more there are on the settings page. */
+  more: number;
+}
+
+function List({ answer, waiting, more }: ListProps) {
   const headingId = useId();
   const { done, total, items } = answer;
   return (
@@ -41,6 +60,11 @@ function List({ answer, waiting }: { answer: Answer; waiting: SetupItemView[] })
           <SetupRow key={item.key} item={item} />
         ))}
       </ul>
+      {more > 0 && (
+        <Link to={SETTINGS} className={classes.more}>
+          {TEXTS.more(more)}
+        </Link>
+      )}
       <SetupTicks items={items.filter(({ state }) => state === 'done')} />
     </section>
   );

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { SETUP_TITLES, type SetupAnswer } from '#domain/setup.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS, SETTINGS } from './anchors.ts';
 import { RIGHT_AS_THEY_ARE, type SetupItemView } from './contract.ts';
 import { useAnswerSetup } from './queries.ts';
 import classes from './setup-list.module.css';
 import { SETUP_TEXTS as TEXTS } from './texts.ts';
-
-const SETTINGS = '/dashboard/super-admin/settings';
 
 /** What can be said of an item that waits, and of one that was put aside. */
 function answersFor({ key, state }: SetupItemView): SetupAnswer[] {
@@ -48,6 +46,7 @@ export function SetupRow({ item }: { item: SetupItemView }) {
           <Button
             key={answer}
             variant={answer === 'confirmed' ? 'default' : 'subtle'}
+            px={answer === 'confirmed' ? undefined : 'sm'}
             disabled={isPending}
             aria-label={TEXTS.of(TEXTS.answers[answer], title)}
             onClick={() => void submit(answer)}

@@ -40,6 +40,7 @@ export const SETUP_TEXTS = {
     `${toPersianDigits(done)} از ${toPersianDigits(total)}`,
   lead: 'آنچه مانده تا سایت و کار دفتر کامل شود.',
   items: ITEMS,
+  more: (count: number) => `و ${toPersianDigits(count)} مورد دیگر در تنظیمات`,
   answers: {
     confirmed: SETUP_ANSWERS.confirmed,
     later: SETUP_ANSWERS.later,
