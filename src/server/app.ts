@@ -15,6 +15,7 @@ import { requestRoutes } from '#features/requests/routes.server.ts';
 import { backupRoutes } from '#features/settings/backups/routes.server.ts';
 import { settingsManagementRoutes } from '#features/settings/manage/routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
+import { setupRoutes } from '#features/settings/setup/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
   await app.register(backupRoutes, { backups: services.backups });
+  await app.register(setupRoutes, { setup: services.setup });
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });

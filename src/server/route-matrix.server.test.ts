@@ -49,6 +49,8 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /audit': ['super_admin'],
   'GET /audit/export': ['super_admin'],
   'GET /backups': ['super_admin'],
+  'GET /setup': ['super_admin'],
+  'POST /setup/:item': ['super_admin'],
   'GET /settings/all': ['super_admin'],
   'POST /settings': ['super_admin'],
   'POST /settings/manager-photo': ['super_admin'],

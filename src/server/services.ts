@@ -33,7 +33,8 @@ import { type MakeBackup, makeBackup } from '#features/settings/backups/make.ada
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
 import { createSettingsManagement } from '#features/settings/manage/service.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
-import type { SmsProvider } from '#features/sms/contract.ts';
+import { createSetup } from '#features/settings/setup/service.server.ts';
+import { reachesPeople, type SmsProvider } from '#features/sms/contract.ts';
 import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
@@ -140,6 +141,12 @@ export function createServices(options: ServiceOptions) {
       media,
       sessions,
       onChange: content.refresh,
+    }),
+    setup: createSetup({
+      db,
+      now,
+      makesBackups: config.backups !== null,
+      sendsTexts: config.smsProviders.some(reachesPeople),
     }),
     staff,
     submissions: createSubmissions({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUEST_KINDS } from '#domain/requests.ts';
 import { isoDayQuery, positiveInteger, rawText } from '#lib/input/fields.ts';
 
 /** Every kind of thing that is done and recorded: `noun.verb`. */
@@ -34,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'request.taken_back',
   'requests.exported',
   'settings.changed',
+  'settings.setup_answered',
   'audit.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -42,6 +44,8 @@ const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
+  /** Everything that concerns this person: done by them, to their account, to their requests, given to or taken from them. */
+  person: z.preprocess(unset, positiveInteger().optional()),
   actor: z.preprocess(unset, positiveInteger().optional()),
   action: z.preprocess(
     unset,
@@ -71,15 +75,33 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
+const id = z.number();
+
+/** A piece of an entry's sentence; what has a page of its own says which. */
+export const sentencePart = z.object({
+  text: z.string(),
+  is_code: z.boolean().optional().describe('read from left to right'),
+  page: z
+    .discriminatedUnion('of', [
+      z.object({ of: z.literal('user'), id }),
+      z.object({ of: z.literal('request'), id, kind: z.enum(REQUEST_KINDS) }),
+      z.object({ of: z.literal('catalogue') }),
+    ])
+    .optional(),
+});
+export type SentencePart = z.infer<typeof sentencePart>;
+
+const person = z.object({ id, name: z.string() });
+export type NamedPerson = z.infer<typeof person>;
+
 export const auditEntry = z.object({
-  id: z.number(),
+  id,
   at: z.iso.datetime(),
-  actor: z
-    .object({ id: z.number(), name: z.string() })
-    .nullable()
-    .describe('null for the product itself'),
+  actor: person.nullable().describe('null for the product itself'),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.number().nullable() }),
+  sentence: z.array(sentencePart).describe('who did what to what, in Persian; to be read in a row'),
+  people: z.array(person).describe('those whom `before` and `after` have by id'),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -88,6 +110,11 @@ export type AuditEntryView = z.infer<typeof auditEntry>;
 export const auditReply = z.object({
   message: z.string(),
   data: z.array(auditEntry),
-  meta: z.object({ per_page: z.number(), next_cursor: z.number().nullable() }),
+  meta: z.object({
+    per_page: z.number(),
+    next_cursor: z.number().nullable(),
+    /** The one whom `person` or `actor` names; null where there is no such account. */
+    person: person.nullable(),
+  }),
 });
 export type AuditPage = z.infer<typeof auditReply>;

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
+import type { AuditAction } from './contract.ts';
 
 export type AuditEntry = {
   /** Null for the product itself: first start, shell commands. */
   actorId: number | null;
-  /** `noun.verb`, such as `user.created`. */
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: number | null };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

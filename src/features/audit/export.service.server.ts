@@ -7,7 +7,10 @@ import type { Cell } from '#lib/spreadsheet/sheet.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import type { AuditAction, AuditFilter } from './contract.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
+import { type Names, namesIn } from './names.data.server.ts';
 import { canReadAudit } from './permissions.ts';
+import { plain, tell } from './sentence.service.server.ts';
+import { actorWithoutAccount, SUBJECT_NAMES } from './sentences.texts.ts';
 import { recordAudit } from './service.server.ts';
 import { ACTION_LABELS, AUDIT_EXPORT_TEXTS as TEXTS } from './texts.ts';
 
@@ -18,6 +21,7 @@ const COLUMNS = [
   { title: TEXTS.at, width: 24 },
   { title: TEXTS.actor, width: 24 },
   { title: TEXTS.action, width: 32 },
+  { title: TEXTS.sentence, width: 70 },
   { title: TEXTS.subjectType, width: 14 },
   { title: TEXTS.subjectId, width: 12 },
   { title: TEXTS.before, width: 50 },
@@ -27,12 +31,15 @@ const COLUMNS = [
 const stored = (value: Record<string, unknown> | null): string =>
   value === null ? '' : JSON.stringify(value);
 
-function cellsOf(row: LogRow): Cell[] {
-  const { actorId, actorFirstName, actorLastName } = row;
+function cellsOf(row: LogRow, names: Names): Cell[] {
+  const { actorId } = row;
   return [
     formatJalaliDateTime(row.at),
-    actorId === null ? TEXTS.product : `${actorFirstName} ${actorLastName}`,
+    actorId === null
+      ? actorWithoutAccount(row.action)
+      : names.people.get(actorId) || SUBJECT_NAMES.nameless,
     ACTION_LABELS[row.action as AuditAction] ?? row.action,
+    plain(tell(row, names)),
     row.subjectType,
     row.subjectId === null ? '' : String(row.subjectId),
     stored(row.before),
@@ -53,7 +60,8 @@ export function createAuditExport({ db, now, sessions }: Dependencies) {
     let before: number | null = null;
     for (;;) {
       const rows: LogRow[] = await listAudit(db, filter, { before, limit: BATCH });
-      if (rows.length > 0) yield rows.map(cellsOf);
+      const names = await namesIn(db, rows);
+      if (rows.length > 0) yield rows.map((row) => cellsOf(row, names));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       before = last.id;

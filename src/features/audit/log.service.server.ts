@@ -1,18 +1,28 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { AuditEntryView, AuditPage, AuditQuery } from './contract.ts';
+import type { AuditEntryView, AuditPage, AuditQuery, NamedPerson } from './contract.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
+import { holdersIn, type Names, namesIn } from './names.data.server.ts';
 import { canReadAudit } from './permissions.ts';
+import { tell } from './sentence.service.server.ts';
+import { SUBJECT_NAMES } from './sentences.texts.ts';
 
-function presentEntry(row: LogRow): AuditEntryView {
-  const { actorId, actorFirstName, actorLastName } = row;
+function named(names: Map<number, string>, id: number): NamedPerson {
+  return { id, name: names.get(id) || SUBJECT_NAMES.nameless };
+}
+
+function presentEntry(row: LogRow, names: Names): AuditEntryView {
+  const { actorId } = row;
+  const holders = [...new Set(holdersIn(row))];
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: actorId === null ? null : { id: actorId, name: `${actorFirstName} ${actorLastName}` },
+    actor: actorId === null ? null : named(names.people, actorId),
     action: row.action,
     subject: { type: row.subjectType, id: row.subjectId },
+    sentence: tell(row, names),
+    people: holders.filter((id) => names.people.has(id)).map((id) => named(names.people, id)),
     before: row.before,
     after: row.after,
   };
@@ -28,7 +38,13 @@ export function createAuditLog({ db }: { db: Database }) {
       const rows = await listAudit(db, query, { before: cursor, limit: per_page });
       const last = rows.at(-1);
       const next_cursor = last && rows.length === per_page ? last.id : null;
-      return { data: rows.map(presentEntry), meta: { per_page, next_cursor } };
+      const narrowed = query.person ?? query.actor ?? 0;
+      const names = await namesIn(db, rows, [narrowed]);
+      const person = names.people.has(narrowed) ? named(names.people, narrowed) : null;
+      return {
+        data: rows.map((row) => presentEntry(row, names)),
+        meta: { per_page, next_cursor, person },
+      };
     },
   };
 }

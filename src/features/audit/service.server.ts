@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { AuditAction } from './contract.ts';
 import { type AuditEntry, hasRecentAuditRow, insertAuditRow } from './data.server.ts';
 
 /** Reads of one thing by one person within so many minutes are one row. */
@@ -19,7 +20,7 @@ export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
  */
 export async function recordRead(
   db: Database,
-  entry: { actorId: number; action: string; subject: { type: string; id: number } },
+  entry: { actorId: number; action: AuditAction; subject: { type: string; id: number } },
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { forEachKind, KIND_NAMES, OUTCOME_LABELS } from '#domain/requests.ts';
 import type { AuditAction } from './contract.ts';
 
 /** Sentences of the audit log's API. */
@@ -36,6 +37,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.taken_back': 'درخواست را از همکار پس گرفت',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'settings.changed': 'تنظیمات را تغییر داد',
+  'settings.setup_answered': 'دربارهٔ کارهای راه‌اندازی تصمیم گرفت',
   'audit.exported': 'از رویدادنگار خروجی گرفت',
 };
 
@@ -100,10 +102,63 @@ export const FIELD_LABELS: Record<string, string> = {
   position: 'سمت',
   about: 'معرفی',
   photo: 'تصویر',
+  sessions: 'نشست‌ها',
+  released_requests: 'درخواست‌های برگشته به صف',
+  step: 'کار برگردانده‌شده',
+  content: 'متن صفحه',
+  items: 'بیمه‌ها',
+  category_id: 'دسته',
+  setup_item: 'کار راه‌اندازی',
+  setup_answer: 'تصمیم',
+  // Response targets are stored by kind, wordings by text.
+  ...forEachKind((kind) => `زمان پاسخ ${KIND_NAMES[kind]} (دقیقه)`),
+  'staff-invitation': 'متن دعوت همکار',
+  'request-received': 'متن رسید درخواست',
+  'request-unreached': 'متن پاسخ نداد',
+  'request-closed': 'متن پایان رسیدگی',
+};
+
+const WORDING_LABEL = 'متن پیامک‌ها';
+
+/** What of the settings changed, as a sentence lists it. */
+export const SETTING_LABELS: Record<string, string> = {
+  brand_name: 'نام کارگزاری',
+  phone: 'تلفن',
+  email: 'رایانامه',
+  address: 'نشانی',
+  licence_number: 'شمارهٔ پروانه',
+  managers: 'مدیران',
+  working_week: 'ساعت کاری',
+  holidays: 'تعطیلی‌ها',
+  staff_idle_minutes: 'نشست همکاران',
+  // Of response targets and wordings only the parts that changed are stored.
+  ...forEachKind(() => 'زمان پاسخ'),
+  'staff-invitation': WORDING_LABEL,
+  'request-received': WORDING_LABEL,
+  'request-unreached': WORDING_LABEL,
+  'request-closed': WORDING_LABEL,
+};
+
+/** What was undone. */
+export const STEP_LABELS: Record<string, string> = {
+  ...OUTCOME_LABELS,
+  closed: 'بستن',
+  assigned: 'سپردن',
+};
+
+/** Who sees a product. */
+export const VISIBILITY_LABELS: Record<string, string> = {
+  public: 'برای همه',
+  members: 'تنها برای اعضا',
+  hidden: 'پنهان',
 };
 
 export const AUDIT_TEXTS = {
-  product: 'سامانه',
+  person: 'چه کسی',
+  personHint: 'نام یا شماره را بنویسید',
+  scope: 'کدام رویدادها',
+  scopes: { person: 'هرچه به او مربوط است', actor: 'تنها کارهای خودش' },
+  gonePerson: 'یک کاربر حذف‌شده',
   what: 'چه کاری',
   allActions: 'همهٔ کارها',
   from: 'از تاریخ',
@@ -117,7 +172,6 @@ export const AUDIT_TEXTS = {
   after: 'پس از این',
   nothing: '—',
   details: 'جزئیات تغییر',
-  number: 'شمارهٔ',
   more: 'رویدادهای پیش‌تر',
   end: 'رویداد دیگری نیست.',
   empty: 'رویدادی با این فیلترها نیست.',
@@ -133,10 +187,10 @@ export const AUDIT_EXPORT_TEXTS = {
   at: 'زمان',
   actor: 'چه کسی',
   action: 'چه کاری',
+  sentence: 'شرح',
   subjectType: 'موضوع',
   subjectId: 'شماره',
   before: 'پیش از این',
   after: 'پس از این',
-  product: 'سامانه',
   button: 'خروجی اکسل',
 } as const;

@@ -32,6 +32,10 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
   template in WORDED_TEMPLATES;
 
+/** Providers that put texts where the office can read them, in place of sending them to people. */
+const STAY_HERE: readonly string[] = ['console', 'file'];
+export const reachesPeople = (provider: string): boolean => !STAY_HERE.includes(provider);
+
 /** Texts about requests that one number may get: more would be a nuisance, and cost money. */
 export const REQUEST_TEXTS_AN_HOUR = 4;
 export const REQUEST_TEXTS_A_DAY = 10;

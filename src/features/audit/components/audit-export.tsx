@@ -6,7 +6,6 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { downloadAuditLog } from '../queries.ts';
 import { AUDIT_EXPORT_TEXTS as TEXTS } from '../texts.ts';
-import classes from './audit.module.css';
 
 /** The log as it is filtered, as a spreadsheet. */
 export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
@@ -25,7 +24,7 @@ export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
   }
 
   return (
-    <Button variant="default" loading={isBusy} onClick={save} className={classes.clear}>
+    <Button variant="default" loading={isBusy} onClick={save}>
       {TEXTS.button}
     </Button>
   );

@@ -6,13 +6,12 @@ import { AUDIT_ACTIONS } from '../contract.ts';
 import { ACTION_LABELS, SUBJECT_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
 import { AuditExportButton } from './audit-export.tsx';
+import { PersonFilter, type PersonProps } from './person-filter.tsx';
 
 /** The day the product's first row can be of. */
 const FIRST_DAY = '2025-03-21';
 
-interface Props {
-  filter: URLSearchParams;
-  onChange: (name: string, value: string | null) => void;
+interface Props extends PersonProps {
   onClear: () => void;
 }
 
@@ -29,29 +28,33 @@ const ACTIONS = [
 ];
 
 /** What is shown of the log; all of it stands in the address. */
-export function AuditFilters({ filter, onChange, onClear }: Props) {
+export function AuditFilters({ onClear, ...props }: Props) {
+  const { filter, onChange } = props;
   return (
     <fieldset className={classes.filters}>
       <legend className="visually-hidden">{TEXTS.filters}</legend>
+      <PersonFilter {...props} />
       <NativeSelect
         label={TEXTS.what}
         value={filter.get('action') ?? ''}
-        onChange={(event) => onChange('action', event.currentTarget.value || null)}
+        onChange={(event) => onChange({ action: event.currentTarget.value || null })}
         data={ACTIONS}
       />
       <DayFilter name="from" filter={filter} onChange={onChange} />
       <DayFilter name="to" filter={filter} onChange={onChange} />
-      <AuditExportButton filter={filter} />
-      {[...filter.keys()].length > 0 && (
-        <Button variant="subtle" onClick={onClear} className={classes.clear}>
-          {TEXTS.clear}
-        </Button>
-      )}
+      <div className={classes.tools}>
+        <AuditExportButton filter={filter} />
+        {[...filter.keys()].length > 0 && (
+          <Button variant="subtle" onClick={onClear}>
+            {TEXTS.clear}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }
 
-interface DayProps extends Omit<Props, 'onClear'> {
+interface DayProps extends Pick<Props, 'filter' | 'onChange'> {
   name: 'from' | 'to';
 }
 
@@ -79,7 +82,7 @@ function DayFilter({ name, filter, onChange }: DayProps) {
       onChange={(text) => {
         setTyped(text);
         const date = jalaliToIsoDate(text);
-        if (date || text === '') onChange(name, date);
+        if (date || text === '') onChange({ [name]: date });
       }}
     />
   );

@@ -9,29 +9,38 @@ import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
+import type { PersonProps } from './person-filter.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Who did what, the latest first; the filter stands in the address. */
-export function AuditLogView() {
+export function AuditLogView({ PersonChoice }: Pick<PersonProps, 'PersonChoice'>) {
   const [filter, setFilter] = useSearchParams();
-  const change = (name: string, value: string | null) => {
+  const log = useAuditLog(filter);
+  const change = (changes: Record<string, string | null>) => {
     // The page may show an older address than this step builds on.
     const next = liveParams();
-    if (value === null) next.delete(name);
-    else next.set(name, value);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
     setFilter(next, { replace: true });
   };
   return (
     <>
-      <AuditFilters filter={filter} onChange={change} onClear={() => setFilter({})} />
-      <Rows filter={filter} />
+      <AuditFilters
+        filter={filter}
+        person={log.data?.pages[0]?.meta.person ?? null}
+        PersonChoice={PersonChoice}
+        onChange={change}
+        onClear={() => setFilter({})}
+      />
+      <Rows log={log} />
     </>
   );
 }
 
-function Rows({ filter }: { filter: URLSearchParams }) {
-  const log = useAuditLog(filter);
+function Rows({ log }: { log: ReturnType<typeof useAuditLog> }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = log;
   if (isPending) {
     return (

@@ -1,39 +1,17 @@
-import { Link } from 'react-router';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
-import type { AuditAction, AuditEntryView } from '../contract.ts';
-import { ACTION_LABELS, FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import type { AuditEntryView } from '../contract.ts';
+import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
+import { AuditSentence } from './audit-sentence.tsx';
 import { fieldsOf, valueLabel } from './audit-value.ts';
-
-const DASHBOARD = '/dashboard/super-admin';
-
-/** Where what was done something to can be seen; null where there is no page for it. */
-function pageOf({ type, id }: AuditEntryView['subject']): string | null {
-  if (id === null) return null;
-  if (type === 'user') return `${DASHBOARD}/user-detail/${id}`;
-  if (type === 'request') return `${DASHBOARD}/connect/call-request?request=${id}`;
-  if (type === 'category' || type === 'item') return `${DASHBOARD}/products-access`;
-  return null;
-}
 
 /** Who did what to what and when; what was before and after on demand. */
 export function AuditRow({ entry }: { entry: AuditEntryView }) {
-  const { actor, action, subject, before, after } = entry;
-  const page = pageOf(subject);
+  const { sentence, people, before, after } = entry;
   const fields = fieldsOf(before, after);
-  const number = subject.id === null ? null : `${TEXTS.number} ${toPersianDigits(subject.id)}`;
   return (
     <li className={classes.row}>
-      <p className={classes.sentence}>
-        {actor ? (
-          <Link to={`${DASHBOARD}/user-detail/${actor.id}`}>{actor.name}</Link>
-        ) : (
-          <span>{TEXTS.product}</span>
-        )}{' '}
-        {ACTION_LABELS[action as AuditAction] ?? <bdi dir="ltr">{action}</bdi>}
-        {number && <>؛ {page ? <Link to={page}>{number}</Link> : number}</>}
-      </p>
+      <AuditSentence parts={sentence} />
       <time dateTime={entry.at} className={classes.time}>
         {formatJalaliDateTime(entry.at)}
       </time>
@@ -53,8 +31,12 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
                 {fields.map((field) => (
                   <tr key={field}>
                     <th scope="row">{FIELD_LABELS[field] ?? <bdi dir="ltr">{field}</bdi>}</th>
-                    <td dir="auto">{valueLabel(before?.[field], field)}</td>
-                    <td dir="auto">{valueLabel(after?.[field], field)}</td>
+                    <td>
+                      <bdi>{valueLabel(before?.[field], field, people)}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{valueLabel(after?.[field], field, people)}</bdi>
+                    </td>
                   </tr>
                 ))}
               </tbody>

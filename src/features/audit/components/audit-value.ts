@@ -1,9 +1,11 @@
-import { RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
+import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
 import { formatJalaliDate, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import type { NamedPerson } from '../contract.ts';
+import { FIELD_LABELS, STEP_LABELS, AUDIT_TEXTS as TEXTS, VISIBILITY_LABELS } from '../texts.ts';
 
 /** What the parts of a value are called: fields, and the days of a working week. */
 const PART_LABELS: Record<string, string> = { ...FIELD_LABELS, ...WEEKDAY_NAMES };
@@ -13,7 +15,15 @@ const CHOICES: Record<string, Record<string, string>> = {
   role: ROLE_TITLES,
   status: STATUS_LABELS,
   result: RESULT_LABELS,
+  kind: KIND_LABELS,
+  step: STEP_LABELS,
+  visibility: VISIBILITY_LABELS,
+  setup_item: SETUP_TITLES,
+  setup_answer: SETUP_ANSWERS,
 };
+
+/** Fields that hold the id of an account. */
+const PEOPLE: readonly string[] = ['assignee_id'];
 
 function textInWords(text: string, field: string): string {
   const choice = CHOICES[field]?.[text];
@@ -23,8 +33,15 @@ function textInWords(text: string, field: string): string {
   return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
 }
 
-/** A stored value of a field as people read it; of what has parts, each with its name. */
-export function valueLabel(value: unknown, field = ''): string {
+/** A stored value of a field as people read it; of what has parts, each with its name, of an account its owner's. */
+export function valueLabel(
+  value: unknown,
+  field = '',
+  people: readonly NamedPerson[] = [],
+): string {
+  if (typeof value === 'number' && PEOPLE.includes(field)) {
+    return people.find(({ id }) => id === value)?.name ?? TEXTS.gonePerson;
+  }
   if (value === null || value === undefined || value === '') return TEXTS.nothing;
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no;
   if (typeof value === 'number') return toPersianDigits(value);

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
@@ -68,7 +69,13 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
   }
 
   type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
-  function audit(tx: Transaction, actor: Actor, action: string, id: number | null, what: Change) {
+  function audit(
+    tx: Transaction,
+    actor: Actor,
+    action: AuditAction,
+    id: number | null,
+    what: Change,
+  ) {
     const type = action.split('.')[0] ?? action;
     return recordAudit(tx, { actorId: actor.id, action, subject: { type, id }, ...what });
   }

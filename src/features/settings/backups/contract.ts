@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { days } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
 /** Why the latest attempt made no proven backup. */
@@ -33,6 +34,13 @@ export type BackupRecord = z.infer<typeof backupRecord>;
 /** What went wrong after the latest proven backup; null when it is the last word. */
 export const failureSince = ({ latest, failure }: BackupRecord): BackupRecord['failure'] =>
   failure && (!latest || failure.at > latest.at) ? failure : null;
+
+/** A night may be missed; two are worth a word. */
+const OLD = days(2);
+
+/** Whether the latest proven backup is one to rely on at `at`. */
+export const isRecent = ({ latest }: Pick<BackupRecord, 'latest'>, at: Date): boolean =>
+  latest !== null && at.getTime() - Date.parse(latest.at) <= OLD;
 
 export const NO_BACKUP: BackupRecord = { latest: null, failure: null, begun_at: null };
 

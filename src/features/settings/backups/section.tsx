@@ -1,18 +1,16 @@
 import { useId } from 'react';
-import { days } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import frame from '../components/settings.module.css';
-import { type BackupState, failureSince } from './contract.ts';
+import { ANCHORS } from '../setup/anchors.ts';
+import { type BackupState, failureSince, isRecent } from './contract.ts';
 import { useBackups } from './queries.ts';
 import classes from './section.module.css';
 import { BACKUP_TEXTS as TEXTS } from './texts.ts';
 
 const MEGABYTE = 1_000_000;
-/** A night may be missed; two are worth a word. */
-const OLD = days(2);
 
 /** How the nightly backups stand, for the owner. Nothing can be set here: the machine's keeper does that. */
 export function BackupsSection() {
@@ -20,7 +18,7 @@ export function BackupsSection() {
   const { data: state, error, refetch } = useBackups();
   return (
     <section className={frame.section} aria-labelledby={headingId}>
-      <header className={frame.head}>
+      <header className={frame.head} id={ANCHORS.backup} tabIndex={-1}>
         <h2 id={headingId}>{TEXTS.title}</h2>
         {state?.is_on !== false && <p>{TEXTS.lead}</p>}
       </header>
@@ -57,7 +55,7 @@ function warningOf(state: BackupState): string | null {
     return `${failed} ${TEXTS.reasons[failure.reason]} ${TEXTS.again}`;
   }
   const { latest, begun_at } = state;
-  const isOld = latest && Date.now() - Date.parse(latest.at) > OLD;
+  const isOld = latest && !isRecent(state, new Date());
   return isOld && !begun_at ? TEXTS.old : null;
 }
 

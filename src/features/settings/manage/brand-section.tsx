@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
+import { ANCHORS } from '../setup/anchors.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
 import type { AllSettings } from './contract.ts';
 import { SettingsSection } from './section.tsx';
@@ -25,6 +26,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
           />
           <TextInput
             name="licence_number"
+            id={ANCHORS.licence}
             label={TEXTS.licence}
             description={TEXTS.licenceHint}
             inputWrapperOrder={ORDER}
@@ -34,6 +36,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
           />
           <TextInput
             name="phone"
+            id={ANCHORS.phone}
             type="tel"
             dir="ltr"
             label={TEXTS.phone}
@@ -54,6 +57,7 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
           />
           <Textarea
             name="address"
+            id={ANCHORS.address}
             label={TEXTS.address}
             defaultValue={settings.address ?? ''}
             error={errors.address}

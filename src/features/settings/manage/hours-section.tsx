@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import classes from '../components/settings.module.css';
+import { ANCHORS } from '../setup/anchors.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
 import { clockFace } from './clock-face.ts';
 import type { AllSettings } from './contract.ts';
@@ -38,7 +39,13 @@ export function HoursSection({ settings }: { settings: AllSettings }) {
     ),
   });
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={week}>
+    <SettingsSection
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      anchor={ANCHORS.hours}
+      collect={collect}
+      draft={week}
+    >
       {(errors) => (
         <ul className={classes.days}>
           {WEEKDAYS.map((day) => (

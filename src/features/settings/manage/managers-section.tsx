@@ -1,8 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { IconPlus } from '#ui/icons/index.ts';
 import classes from '../components/settings.module.css';
 import type { Manager } from '../contract.ts';
+import { ANCHORS } from '../setup/anchors.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
 import type { AllSettings } from './contract.ts';
 import { ManagerPhoto } from './manager-photo.tsx';
@@ -14,6 +16,9 @@ const TEXTS = SETTINGS_TEXTS.managers;
 type Draft = Manager & { key: number };
 
 const EMPTY_MANAGER = { name: '', position: '', about: '', photo: null };
+
+const isSaid = ({ name, position, about, photo }: Manager): boolean =>
+  photo !== null || [name, position, about].some((text) => text.trim() !== '');
 
 /** Whom the managers' page introduces. */
 export function ManagersSection({ settings }: { settings: AllSettings }) {
@@ -36,13 +41,27 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
     setPeople(order);
   }
 
-  const collect = () => ({ managers: people.map(({ key: _key, ...manager }) => manager) });
+  // Who comes to introduce the first manager finds the fields for one.
+  const { hash, key: visit } = useLocation();
+  const [visited, setVisited] = useState<string | null>(null);
+  if (hash === `#${ANCHORS.managers}` && visit !== visited) {
+    setVisited(visit);
+    if (people.length === 0) add();
+  }
+
+  /** A row in which nothing was said is no manager; it goes when the others are saved. */
+  const collect = () => {
+    const said = people.filter(isSaid);
+    setPeople(said);
+    return { managers: said.map(({ key: _key, ...manager }) => manager) };
+  };
   return (
     <SettingsSection
       title={TEXTS.title}
       lead={TEXTS.lead}
       collect={collect}
-      draft={people.map(({ key: _key, ...manager }) => manager)}
+      anchor={ANCHORS.managers}
+      draft={people.filter(isSaid).map(({ key: _key, ...manager }) => manager)}
     >
       {(errors) => (
         <>

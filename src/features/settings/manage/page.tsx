@@ -2,6 +2,8 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { BackupsSection } from '../backups/section.tsx';
 import classes from '../components/settings.module.css';
+import { SetupList } from '../setup/setup-list.tsx';
+import { useAnchor } from '../setup/use-anchor.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
@@ -15,6 +17,7 @@ import { TargetsSection } from './targets-section.tsx';
 /** Everything a super-admin may set, each part saved by itself. */
 export function SettingsPage() {
   const { data: settings, error, refetch } = useAllSettings();
+  useAnchor(settings !== undefined);
   if (!settings) {
     return error ? (
       <LoadFailure onRetry={() => void refetch()}>
@@ -31,6 +34,7 @@ export function SettingsPage() {
   return (
     <div className={classes.page}>
       <p className={classes.lead}>{TEXTS.lead}</p>
+      <SetupList isAll />
       <BrandSection settings={settings} />
       <HoursSection settings={settings} />
       <HolidaysSection settings={settings} />

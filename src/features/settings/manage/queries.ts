@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
+import { SETUP_KEY } from '../setup/queries.ts';
 import { type AllSettings, allSettingsReply, managerPhotoReply } from './contract.ts';
 
 const KEY = ['settings', 'all'];
@@ -21,6 +22,7 @@ export function useSaveSettings(): (changes: Record<string, unknown>) => Promise
   return async (changes) => {
     const reply = await http.post('/settings', { json: changes }).json();
     queries.setQueryData<AllSettings>(KEY, allSettingsReply.parse(reply).data);
+    void queries.invalidateQueries({ queryKey: SETUP_KEY });
   };
 }
 

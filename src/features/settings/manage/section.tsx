@@ -18,6 +18,8 @@ export type FieldErrorList = Record<string, string>;
 interface Props {
   title: string;
   lead: string;
+  /** Where a link to this part leads: to the first thing in it that can be changed. */
+  anchor?: string;
   /** What to send; null when something typed cannot be sent, which the section then says itself. */
   collect: (form: FormData) => Record<string, unknown> | null;
   /** What is typed besides the form's named fields; a section that keeps none leaves it out. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
-export function SettingsSection({ title, lead, collect, draft, children }: Props) {
+export function SettingsSection({ title, lead, anchor, collect, draft, children }: Props) {
   const headingId = useId();
   const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
@@ -66,6 +68,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
       </header>
       <form
         ref={form}
+        id={anchor}
         className={classes.form}
         onSubmit={send}
         onChange={typed.look}

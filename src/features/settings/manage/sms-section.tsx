@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import classes from '../components/settings.module.css';
+import { ANCHORS } from '../setup/anchors.ts';
 import { SETTINGS_TEXTS } from '../texts.ts';
 import type { AllSettings } from './contract.ts';
 import { SettingsSection } from './section.tsx';
@@ -16,7 +17,13 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
   const write = (template: WordedTemplate, text: string) =>
     setWords((now) => ({ ...now, [template]: text }));
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect} draft={words}>
+    <SettingsSection
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      anchor={ANCHORS.sms}
+      collect={collect}
+      draft={words}
+    >
       {(errors) =>
         TEMPLATES.map((template) => (
           <div key={template} className={classes.wording}>

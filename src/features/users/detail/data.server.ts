@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { auditLog, requests, type UserRow, users } from '#db/schema/index.ts';
 
@@ -40,20 +40,23 @@ export async function listUserAudit(db: Queryable, id: number, limit: number) {
       .select({ id: auditLog.id })
       .from(auditLog)
       .where(and(where, ne(auditLog.action, 'user.viewed')))
-      .orderBy(desc(auditLog.id))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit);
   const byThem = half(eq(auditLog.actorId, id));
   const aboutThem = half(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, id)));
-  return db
-    .select({
-      row: auditLog,
-      actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
-      subject: { firstName: subject.firstName, lastName: subject.lastName },
-    })
-    .from(auditLog)
-    .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(subject, and(eq(auditLog.subjectType, 'user'), eq(subject.id, auditLog.subjectId)))
-    .where(or(inArray(auditLog.id, byThem), inArray(auditLog.id, aboutThem)))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        row: auditLog,
+        actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
+        subject: { firstName: subject.firstName, lastName: subject.lastName },
+      })
+      .from(auditLog)
+      .leftJoin(actor, eq(actor.id, auditLog.actorId))
+      .leftJoin(subject, and(eq(auditLog.subjectType, 'user'), eq(subject.id, auditLog.subjectId)))
+      // Two conditions instead of one list would read the whole table.
+      .where(inArray(auditLog.id, union(byThem, aboutThem)))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(limit)
+  );
 }

@@ -7,9 +7,10 @@ import { usersReply } from './contract.ts';
 /** Under which lists of users are kept. */
 export const USERS_KEY = ['users'];
 
-/** A page of users by the query string of `GET /users`. */
-export function useUsers(search: string) {
+/** A page of users by the query string of `GET /users`; asked for only while it is wanted. */
+export function useUsers(search: string, isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: [...USERS_KEY, search],
     placeholderData: keepPreviousData,
     // Without a network the page says so at once, in place of waiting for one.

@@ -1,6 +1,8 @@
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { canManageSettings } from '#features/settings/permissions.ts';
+import { SetupList } from '#features/settings/setup/setup-list.tsx';
 import { OverviewView } from '#features/stats/overview/overview.tsx';
 import { useLiveStats } from '#features/stats/queries.ts';
 import { PageTitle } from '#ui/page/title.tsx';
@@ -17,6 +19,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageTitle title={SIDEBAR_LABELS.overview} isLive={isLive} />
+      {canManageSettings(user) && <SetupList />}
       <OverviewView base={`/dashboard/${roleSegment(user.role)}`} />
     </>
   );

@@ -1,0 +1,99 @@
+import { inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#db/client.ts';
+import { categories, insuranceTypes, requests, users } from '#db/schema/index.ts';
+import type { LogRow } from './log.data.server.ts';
+
+/** What the ids in some rows of the log stand for; what is gone is missing. */
+export type Names = {
+  /** The whole name, which may be empty. */
+  people: Map<number, string>;
+  requests: Map<number, { kind: string; code: string }>;
+  /** Titles. */
+  categories: Map<number, string>;
+  items: Map<number, string>;
+};
+
+/** The people whom a row has in its before and after. */
+export function holdersIn({ before, after }: Pick<LogRow, 'before' | 'after'>): number[] {
+  const ids = [before?.assignee_id, after?.assignee_id];
+  return ids.filter((id): id is number => typeof id === 'number');
+}
+
+/** The whole names of accounts, by id. */
+async function namesOfPeople(db: Queryable, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, ...one }) => [id, `${one.firstName} ${one.lastName}`.trim()]));
+}
+
+/** The names of `also` and of everything that `rows` are about, in two questions however many rows there are. */
+export async function namesIn(
+  db: Queryable,
+  rows: readonly LogRow[],
+  also: readonly number[] = [],
+): Promise<Names> {
+  const about = (type: string) => [
+    ...new Set(rows.flatMap((row) => (row.subjectType === type ? (row.subjectId ?? []) : []))),
+  ];
+  const actors = rows.flatMap(({ actorId }) => actorId ?? []);
+  const people = new Set([...also, ...actors, ...about('user'), ...rows.flatMap(holdersIn)]);
+  const things = await namesOfThings(db, {
+    request: about('request'),
+    category: about('category'),
+    item: about('item'),
+  });
+  const titled = (type: string) =>
+    new Map(things.flatMap((one) => (one.type === type ? [[one.id, one.name] as const] : [])));
+  return {
+    people: await namesOfPeople(db, [...people]),
+    requests: new Map(
+      things.flatMap(({ type, id, kind, name }) =>
+        type === 'request' ? [[id, { kind, code: name }] as const] : [],
+      ),
+    ),
+    categories: titled('category'),
+    items: titled('item'),
+  };
+}
+
+type Wanted = Record<'request' | 'category' | 'item', number[]>;
+
+async function namesOfThings(db: Queryable, wanted: Wanted) {
+  const { request, category, item } = wanted;
+  if (request.length + category.length + item.length === 0) return [];
+  const type = (word: string) => sql<string>`${sql.raw(`'${word}'`)}`.as('type');
+  const none = sql<string>`''`.as('kind');
+  return unionAll(
+    db
+      .select({
+        type: type('request'),
+        id: requests.id,
+        kind: sql<string>`${requests.kind}`.as('kind'),
+        name: sql<string>`${requests.trackingCode}`.as('name'),
+      })
+      .from(requests)
+      .where(inArray(requests.id, request)),
+    db
+      .select({
+        type: type('category'),
+        id: categories.id,
+        kind: none,
+        name: sql<string>`${categories.title}`.as('name'),
+      })
+      .from(categories)
+      .where(inArray(categories.id, category)),
+    db
+      .select({
+        type: type('item'),
+        id: insuranceTypes.id,
+        kind: none,
+        name: sql<string>`${insuranceTypes.title}`.as('name'),
+      })
+      .from(insuranceTypes)
+      .where(inArray(insuranceTypes.id, item)),
+  );
+}

@@ -1,0 +1,173 @@
+import { RESULT_LABELS, type RequestResult } from '#domain/requests.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { SETUP_TITLES } from '#domain/setup.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { AuditAction } from './contract.ts';
+import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './texts.ts';
+
+/** What a sentence is made from: an entry's values, and whether people in it are the same one. */
+export type Told = {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Null for the product itself, and for a customer without an account. */
+  actorId: number | null;
+  isOwnAccount: boolean;
+};
+
+/**
+ * A sentence with `{actor}`, `{subject}`, and `{from}` and `{to}` for those a request is taken from and given
+ * to. What is filled in reads well before «را» also when it is gone.
+ */
+type Sentence = (told: Told) => string;
+
+const quoted = (text: string) => `«${text}»`;
+/** Longer lists are in the details below a sentence. */
+const MOST_LISTED = 4;
+
+const roleIn = (values: Record<string, unknown>): string | null =>
+  ROLE_TITLES[values.role as keyof typeof ROLE_TITLES] ?? null;
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** «: نام، شهر و ۳ مورد دیگر»; nothing when none of the names is known. */
+function listed(told: Told, labels: Record<string, string>): string {
+  const names = [...Object.keys(told.before), ...Object.keys(told.after)];
+  const known = [...new Set(names.flatMap((name) => labels[name] ?? []))];
+  if (known.length === 0) return '';
+  const more = known.length - MOST_LISTED;
+  const shown = known.slice(0, MOST_LISTED).join('، ');
+  return `: ${shown}${more > 0 ? ` و ${toPersianDigits(more)} مورد دیگر` : ''}`;
+}
+
+/** «؛ ۳ درخواست به صف برگشت». */
+function released({ after }: Told): string {
+  const requests = count(after.released_requests);
+  return requests > 0 ? `؛ ${toPersianDigits(requests)} درخواست به صف برگشت` : '';
+}
+
+function assigned({ before, after, actorId }: Told): string {
+  const [from, to] = [before.assignee_id ?? null, after.assignee_id ?? null];
+  if (to === null) return '{actor} {subject} را به صف برگرداند';
+  if (to === actorId) {
+    return from === null ? '{actor} {subject} را برداشت' : '{actor} {subject} را از {from} گرفت';
+  }
+  return from === null || from === actorId
+    ? '{actor} {subject} را به {to} سپرد'
+    : '{actor} {subject} را از {from} گرفت و به {to} سپرد';
+}
+
+function invited({ after }: Told): string {
+  const role = roleIn(after);
+  return role
+    ? `{actor} {subject} را با نقش ${quoted(role)} دعوت کرد`
+    : '{actor} {subject} را دعوت کرد';
+}
+
+function roleChanged(told: Told): string {
+  const [from, to] = [roleIn(told.before), roleIn(told.after)];
+  const change = from && to ? ` از ${quoted(from)} به ${quoted(to)}` : '';
+  return `{actor} نقش {subject} را${change} تغییر داد${released(told)}`;
+}
+
+function closed({ after }: Told): string {
+  const result = RESULT_LABELS[after.result as RequestResult];
+  return result
+    ? `{actor} {subject} را با نتیجهٔ ${quoted(result)} بست`
+    : '{actor} {subject} را بست';
+}
+
+function undone({ after }: Told): string {
+  const step = STEP_LABELS[String(after.step)];
+  return step
+    ? `{actor} کار ${quoted(step)} را روی {subject} برگرداند`
+    : '{actor} آخرین کار خود روی {subject} را برگرداند';
+}
+
+function exported({ after }: Told): string {
+  const rows = typeof after.rows === 'number' ? `${toPersianDigits(after.rows)} درخواست` : null;
+  const format = after.format === 'csv' ? 'CSV' : 'اکسل';
+  return `{actor} از ${rows ?? 'درخواست‌ها'} خروجی ${format} گرفت`;
+}
+
+function sessionsEnded({ before }: Told): string {
+  const sessions = count(before.sessions);
+  return sessions > 0
+    ? `{actor} ${toPersianDigits(sessions)} نشست {subject} را پایان داد`
+    : '{actor} نشست‌های {subject} را پایان داد';
+}
+
+function setupAnswered({ after }: Told): string {
+  const item = SETUP_TITLES[after.setup_item as keyof typeof SETUP_TITLES];
+  const title = item ? quoted(item) : 'موردی';
+  const said: Record<string, string> = {
+    later: `${title} را برای بعد گذاشت`,
+    unwanted: `${title} را کنار گذاشت`,
+    confirmed: `${title} را درست دانست`,
+  };
+  return `{actor} در کارهای راه‌اندازی ${said[String(after.setup_answer)] ?? `${title} را به فهرست برگرداند`}`;
+}
+
+/** What the log says of each thing that can be done; a missing one does not compile. */
+export const SENTENCES: Record<AuditAction, Sentence> = {
+  'user.created': ({ after }) => {
+    const role = roleIn(after);
+    return role
+      ? `{actor} برای {subject} حساب ${quoted(role)} ساخت`
+      : '{actor} حساب {subject} را ساخت';
+  },
+  'user.rescued': () => '{actor} به دستور خط فرمان دسترسی مدیر ارشد را به {subject} بازگرداند',
+  'user.registered': () => '{actor} ثبت‌نام کرد',
+  'user.invited': invited,
+  'user.viewed': () => '{actor} اطلاعات کامل {subject} را دید',
+  'user.updated': (told) =>
+    `{actor} اطلاعات ${told.isOwnAccount ? 'شخصی خود' : '{subject}'} را تغییر داد${listed(told, FIELD_LABELS)}`,
+  'user.password_changed': () => '{actor} گذرواژهٔ خود را تغییر داد',
+  'user.password_reset': () => '{actor} با کد پیامک‌شده گذرواژهٔ تازه‌ای گذاشت',
+  'user.reset_started': () => '{actor} برای {subject} کد بازیابی گذرواژه فرستاد',
+  'user.role_changed': roleChanged,
+  'user.activated': () => '{actor} حساب {subject} را فعال کرد',
+  'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
+  'user.sessions_ended': sessionsEnded,
+  'category.created': () => '{actor} {subject} را ساخت',
+  'category.updated': () => '{actor} {subject} را تغییر داد',
+  'category.deleted': ({ before }) => {
+    const items = Array.isArray(before.items) ? before.items.length : 0;
+    const along = items > 0 ? ` با ${toPersianDigits(items)} بیمهٔ آن` : '';
+    return `{actor} {subject} را${along} حذف کرد`;
+  },
+  'category.ordered': () => '{actor} ترتیب دسته‌ها را تغییر داد',
+  'item.created': () => '{actor} {subject} را افزود',
+  'item.updated': () => '{actor} {subject} را تغییر داد',
+  'item.deleted': () => '{actor} {subject} را حذف کرد',
+  'item.ordered': () => '{actor} ترتیب بیمه‌ها را تغییر داد',
+  'item.page-saved': () => '{actor} متن صفحهٔ {subject} را ذخیره کرد',
+  'request.assigned': assigned,
+  'request.closed': closed,
+  'request.reopened': () => '{actor} {subject} را دوباره باز کرد',
+  'request.rescued': () => '{actor} {subject} را از هرزنامه بازگرداند',
+  'request.cancelled': () => '{actor} {subject} را لغو کرد',
+  'request.undone': undone,
+  'request.taken_back': () => '{actor} {subject} را از {from} پس گرفت',
+  'requests.exported': exported,
+  'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
+  'settings.setup_answered': setupAnswered,
+  'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
+};
+
+/** Who did what has no account here: a visitor with the tracking code, or the product itself. */
+export const actorWithoutAccount = (action: string): string =>
+  action === 'request.cancelled' ? 'مشتری با کد پیگیری' : 'سامانه';
+
+/** Of what an older or newer version recorded and this one does not know; `{action}` is its stored name. */
+export const UNKNOWN_SENTENCE = '{actor} کاری کرد که این نسخه نمی‌شناسد: {action}';
+
+/** What is called by name, and what it is called when it is gone. */
+export const SUBJECT_NAMES = {
+  nameless: 'کاربر بی‌نام',
+  gonePerson: 'یک کاربر حذف‌شده',
+  goneRequest: 'یک درخواست حذف‌شده',
+  category: 'دستهٔ',
+  goneCategory: 'یک دستهٔ حذف‌شده',
+  item: 'بیمهٔ',
+  goneItem: 'یک بیمهٔ حذف‌شده',
+} as const;

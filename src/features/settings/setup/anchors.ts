@@ -1,0 +1,15 @@
+import type { SetupItem } from '#domain/setup.ts';
+
+/** Where the settings are; only super-admins have the list. */
+export const SETTINGS = '/dashboard/super-admin/settings';
+
+/** What on the settings page each item leads to: a field, a form, or the heading of what only tells. */
+export const ANCHORS: Record<SetupItem, string> = {
+  phone: 'setting-phone',
+  address: 'setting-address',
+  licence: 'setting-licence',
+  hours: 'setting-hours',
+  managers: 'setting-managers',
+  sms: 'setting-sms',
+  backup: 'setting-backup',
+};

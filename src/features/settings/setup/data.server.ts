@@ -1,0 +1,23 @@
+import type { Queryable, Transaction } from '#db/client.ts';
+import { findSettings, lockSetting, saveSetting } from '../data.server.ts';
+import { type StoredAnswers, storedAnswers } from './contract.ts';
+
+const KEY = 'setup';
+
+const answersOf = (stored: unknown): StoredAnswers => storedAnswers.safeParse(stored).data ?? {};
+
+/** What the owner said of the list, and what is stored under `publicKey` as it is, without any defaults. */
+export async function findSetup(db: Queryable, publicKey: string) {
+  const stored = await findSettings(db, [KEY, publicKey]);
+  return {
+    answers: answersOf(stored[KEY]),
+    saved: (stored[publicKey] ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** What was said, locked until the transaction ends. */
+export const lockAnswers = async (tx: Transaction): Promise<StoredAnswers> =>
+  answersOf(await lockSetting(tx, KEY));
+
+export const saveAnswers = (tx: Transaction, answers: StoredAnswers): Promise<void> =>
+  saveSetting(tx, KEY, answers);

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SetupAnswer, SetupItem } from '#domain/setup.ts';
+import { http } from '#lib/http/http-client.ts';
+import { type SetupList, setupReply } from './contract.ts';
+
+export const SETUP_KEY = ['setup'];
+
+/** What the office still has to set up; super-admins only. */
+export function useSetup() {
+  return useQuery({
+    queryKey: SETUP_KEY,
+    queryFn: async ({ signal }) =>
+      setupReply.parse(await http.get('/setup', { signal }).json()).data,
+  });
+}
+
+/** Says something of an item; the reply is how the list now stands. */
+export function useAnswerSetup(): (item: SetupItem, answer: SetupAnswer) => Promise<void> {
+  const queries = useQueryClient();
+  return async (item, answer) => {
+    const reply = await http.post(`/setup/${item}`, { json: { answer } }).json();
+    queries.setQueryData<SetupList>(SETUP_KEY, setupReply.parse(reply).data);
+  };
+}

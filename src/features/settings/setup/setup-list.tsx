@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { SETTINGS } from './anchors.ts';
+import type { SetupList as Answer, SetupItemView } from './contract.ts';
+import { useSetup } from './queries.ts';
+import classes from './setup-list.module.css';
+import { SetupRow } from './setup-row.tsx';
+import { SetupTicks } from './setup-ticks.tsx';
+import { SETUP_TEXTS as TEXTS } from './texts.ts';
+
+/** The day's work, which the overview is for, stays in sight below. */
+const MOST_AT_ONCE = 3;
+
+interface Props {
+  /** On the settings page what was put off or left out stands there too, until everything is done. */
+  isAll?: boolean;
+}
+
+/** What the office still has to set up, until it is done. Nothing where nothing is left, or nothing is known. */
+export function SetupList({ isAll = false }: Props) {
+  const { data } = useSetup();
+  if (!data) return null;
+  const shown: SetupItemView['state'][] = isAll ? ['open', 'later', 'unwanted'] : ['open'];
+  const waiting = data.items.filter(({ state }) => shown.includes(state));
+  if (waiting.length === 0) return null;
+  if (isAll) return <List answer={data} waiting={waiting} more={0} />;
+  const first = waiting.slice(0, MOST_AT_ONCE);
+  return (
+    <div className={classes.apart}>
+      <List answer={data} waiting={first} more={waiting.length - first.length} />
+    </div>
+  );
+}
+
+interface ListProps {
+  answer: Answer;
+  waiting: SetupItemView[];
+  /** How many more there are on the settings page. */
+  more: number;
+}
+
+function List({ answer, waiting, more }: ListProps) {
+  const headingId = useId();
+  const { done, total, items } = answer;
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={headingId} className={classes.title}>
+            {TEXTS.title}
+          </h2>
+          <p className={classes.quiet}>{TEXTS.lead}</p>
+        </div>
+        <p role="status" className={classes.progress}>
+          {TEXTS.progress(done, total)}
+        </p>
+      </header>
+      <ul className={classes.rows}>
+        {waiting.map((item) => (
+          <SetupRow key={item.key} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to={SETTINGS} className={classes.more}>
+          {TEXTS.more(more)}
+        </Link>
+      )}
+      <SetupTicks items={items.filter(({ state }) => state === 'done')} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const FIELDS = 'input:not([type="hidden"]):not([type="file"]), textarea';
+
+/** Once there is something to see: puts the cursor where the address says, in the first field of a form. */
+export function useAnchor(isDrawn: boolean): void {
+  const { hash, key } = useLocation();
+  // Asked for again by the same link, it is gone to again: `key` is the visit's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const place = isDrawn && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    if (!place) return;
+    const target =
+      place instanceof HTMLFormElement
+        ? (place.querySelector<HTMLElement>(FIELDS) ?? place)
+        : place;
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+  }, [isDrawn, hash, key]);
+}
