@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'request.undone',
   'request.taken_back',
   'requests.exported',
+  'view.shared',
+  'view.removed',
   'settings.changed',
   'audit.exported',
 ] as const;
