@@ -51,7 +51,12 @@ export function BulkBar({ selection, total, addressOf }: Props) {
                 </ToolButton>
               );
             })}
-            <IconButton label={TEXTS.clear} title={TEXTS.clear} onClick={selection.clear}>
+            <IconButton
+              className={classes.clear}
+              label={TEXTS.clear}
+              title={TEXTS.clear}
+              onClick={selection.clear}
+            >
               <IconX size={20} stroke={1.6} aria-hidden />
             </IconButton>
           </div>
