@@ -128,6 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     closing: services.closing,
     rescue: services.rescue,
     undo: services.undo,
+    bulk: services.bulk,
+    views: services.views,
     exports: services.requestExport,
     listStaff: services.staff.list,
   });

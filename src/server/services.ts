@@ -16,6 +16,7 @@ import { createCatalogueManagement } from '#features/catalogue/manage/service.se
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
+import { createBulk } from '#features/requests/bulk/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
@@ -28,6 +29,7 @@ import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
+import { createViews } from '#features/requests/views/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -94,9 +96,10 @@ export function createServices(options: ServiceOptions) {
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
   const findStaff = staff.find;
-  const changeLocked = createLockedChange({ db, sms, onChange });
+  const changeLocked = createLockedChange({ db, now, sms, onChange });
   const undo = createUndo({ db, now, changeLocked, sms, findStaff });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
+  const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
     db,
@@ -165,7 +168,9 @@ export function createServices(options: ServiceOptions) {
     undo,
     assignment,
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
-    closing: createClosing({ db, now, changeLocked, settings, notices, findStaff }),
+    closing,
+    bulk: createBulk({ db, assignment, closing, patience: config.patience }),
+    views: createViews({ db }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     stats: createStats({ db, now, dayCounts }),

@@ -14,6 +14,7 @@ export const BACKED_UP_TABLES = [
   'settings',
   'content_version',
   'audit_log',
+  'views',
 ] as const;
 
 /**

@@ -4,3 +4,4 @@ export * from './requests.ts';
 export * from './site.ts';
 export * from './stats.ts';
 export * from './users.ts';
+export * from './views.ts';

@@ -80,6 +80,10 @@ export const requests = pgTable(
     index('requests_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not is_spam`),
+    // The oldest open ones stand behind all that was ever closed in the indexes above.
+    index('requests_open_oldest')
+      .on(table.createdAt, table.id)
+      .where(sql`status <> 'closed' and not is_spam`),
     index('requests_due')
       .on(table.kind, table.dueAt, table.id)
       .where(sql`status <> 'closed' and not is_spam`),

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'request.undone',
   'request.taken_back',
   'requests.exported',
+  'view.shared',
+  'view.removed',
   'settings.changed',
   'settings.setup_answered',
   'audit.exported',

@@ -3,33 +3,37 @@ import type { Actor } from '#domain/roles.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { lockRequest, type StoredRequest } from './data.server.ts';
+import { keepReply, lockRequest, type StoredRequest } from './data.server.ts';
 import { codeForTexts } from './intake/data.server.ts';
 import { canHandleRequests } from './permissions.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 
 type Dependencies = {
   db: Database;
+  now: () => Date;
   sms: Pick<SmsService, 'dispatch'>;
   onChange: () => void;
 };
 
 /** What the staff does with one request goes through here: allowed, locked, and told of afterwards. */
-export function createLockedChange({ db, sms, onChange }: Dependencies) {
+export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
   /**
    * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
-   * everybody but staff and where `permit` says no, 404 for a request that is not there.
+   * everybody but staff and where `permit` says no, 404 for a request that is not there. Under one `writeKey`
+   * it is done once, and done again it is no error, whoever has the request by then.
    */
   return async function changeLocked(
     actor: Actor,
     id: number,
     permit: (request: StoredRequest) => boolean,
     change: (tx: Transaction, request: StoredRequest) => Promise<QueuedText | null>,
+    writeKey: string | null = null,
   ): Promise<void> {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
     const notice = await db.transaction(async (tx) => {
       const request = await lockRequest(tx, id);
       if (!request) throw new AppError('not_found');
+      if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return null;
       if (!permit(request)) throw new AppError('forbidden');
       return change(tx, request);
     });
@@ -37,6 +41,9 @@ export function createLockedChange({ db, sms, onChange }: Dependencies) {
     onChange();
   };
 }
+
+/** How a step is done: once under a key, and as one of many, which are not undone (record 018). */
+export type StepOptions = { writeKey?: string | null; isBulk?: boolean };
 
 export type ChangeLocked = ReturnType<typeof createLockedChange>;
 

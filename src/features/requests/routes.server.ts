@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
+import { bulkRoutes } from './bulk/routes.server.ts';
+import type { Bulk } from './bulk/service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
 import type { Closing } from './close/service.server.ts';
 import type { StaffMember } from './contract.ts';
@@ -19,6 +21,8 @@ import type { Rescue } from './rescue/service.server.ts';
 import { trackRoutes } from './track/routes.server.ts';
 import { undoRoutes } from './undo/routes.server.ts';
 import type { Undo } from './undo/service.server.ts';
+import { viewRoutes } from './views/routes.server.ts';
+import type { Views } from './views/service.server.ts';
 import { worklistRoutes } from './worklist/routes.server.ts';
 import type { WorklistService } from './worklist/service.server.ts';
 
@@ -32,6 +36,8 @@ type Options = {
   closing: Closing;
   rescue: Rescue;
   undo: Undo;
+  bulk: Bulk;
+  views: Views;
   exports: RequestExport;
   listStaff: () => Promise<StaffMember[]>;
 };
@@ -48,5 +54,7 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(closeRoutes, options);
   await app.register(rescueRoutes, options);
   await app.register(undoRoutes, options);
+  await app.register(bulkRoutes, options);
+  await app.register(viewRoutes, options);
   await app.register(requestExportRoutes, options);
 };

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, requestEvents, requests, users } from '#db/schema/index.ts';
+import { auditLog, requestEvents, requests, users, views } from '#db/schema/index.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -37,6 +37,13 @@ describe('the demonstration', () => {
     );
     const shown = eq(requests.phoneNumber, '09120000003');
     expect(await db.$count(requests, shown)).toBeGreaterThan(3);
+  });
+
+  it('has views of the whole office and of each clerk', async () => {
+    const { db } = site.database;
+    const clerks = await db.$count(users, eq(users.role, 'admin'));
+    expect(await db.$count(views, eq(views.isShared, true))).toBe(3);
+    expect(await db.$count(views, eq(views.isShared, false))).toBe(clerks);
   });
 
   it('tells stories that could have happened', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
-import { insertAudit, insertStories } from './store.ts';
+import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { storiesOfToday } from './today.ts';
 
@@ -187,6 +187,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
         subjectType: 'user',
         subjectId: id,
       }));
+    await insertViews(tx, inserted);
     const worked = await insertStories(tx, demoStories(chance, given, cast));
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

@@ -1,5 +1,12 @@
 import type { Transaction } from '../../client.ts';
-import { auditLog, requestEvents, requests, submissions } from '../../schema/index.ts';
+import {
+  auditLog,
+  requestEvents,
+  requests,
+  submissions,
+  type users,
+  views,
+} from '../../schema/index.ts';
 import type { Story } from './story.ts';
 
 const BATCH = 250;
@@ -69,4 +76,33 @@ export async function insertAudit(tx: Transaction, rows: readonly AuditRow[]): P
   for (let from = 0; from < inOrder.length; from += BATCH) {
     await tx.insert(auditLog).values(inOrder.slice(from, from + BATCH));
   }
+}
+
+/** What an office keeps for all of its staff. */
+const SHARED_VIEWS = [
+  ['بی‌پاسخ از دیروز', 'status=new&due=overdue&sort=due'],
+  ['قدیمی‌ترین‌های باز', 'sort=oldest'],
+  ['ناموفق‌ها', 'status=closed&result=lost'],
+] as const;
+/** What a clerk keeps alone. */
+const OWN_VIEW = ['پیگیری‌های مانده', 'status=waiting&assignee=me&sort=due'] as const;
+
+/** Views of the whole office, saved by its super-admin, and an own one of each of its admins. */
+export async function insertViews(
+  tx: Transaction,
+  people: readonly Pick<typeof users.$inferSelect, 'id' | 'role'>[],
+): Promise<void> {
+  const boss = people.find(({ role }) => role === 'super_admin');
+  const clerks = people.filter(({ role }) => role === 'admin');
+  const own = clerks.map(({ id }) => ({ ownerId: id, view: OWN_VIEW, isShared: false }));
+  const shared = boss
+    ? SHARED_VIEWS.map((view) => ({ ownerId: boss.id, view, isShared: true }))
+    : [];
+  const rows = [...shared, ...own].map(({ view: [name, query], ...whose }) => ({
+    ...whose,
+    list: 'requests' as const,
+    name,
+    query,
+  }));
+  await tx.insert(views).values(rows);
 }

@@ -6,11 +6,16 @@ import {
   appendEvent,
   claimRequest,
   findRequest,
+  keepReply,
   releaseRequests,
   type StoredRequest,
   updateRequest,
 } from '../data.server.ts';
-import { assertOpen, type ChangeLocked } from '../locked-change.service.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  type StepOptions,
+} from '../locked-change.service.server.ts';
 import { canAssignRequest, canHandleRequests } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf } from '../undo/image.service.server.ts';
@@ -30,9 +35,14 @@ export function createAssignment(dependencies: Dependencies) {
 
   return {
     /** Takes a request that has no assignee. 409 when a colleague was first: the database decides. */
-    async claim(actor: Actor, id: number): Promise<void> {
+    async claim(
+      actor: Actor,
+      id: number,
+      { writeKey = null }: Pick<StepOptions, 'writeKey'> = {},
+    ): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
+        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         // Who is being deactivated right now must not be left holding a request.
         if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
         if (!(await claimRequest(tx, id, actor.id, now()))) {
@@ -48,9 +58,14 @@ export function createAssignment(dependencies: Dependencies) {
     },
 
     /** Gives a request to an active member of staff. */
-    assign(actor: Actor, id: number, userId: number): Promise<void> {
+    assign(
+      actor: Actor,
+      id: number,
+      userId: number,
+      { writeKey = null, isBulk = false }: StepOptions = {},
+    ): Promise<void> {
       const permit = (request: StoredRequest) => canAssignRequest(actor, request);
-      return changeLocked(actor, id, permit, async (tx, request) => {
+      const change = async (tx: Transaction, request: StoredRequest) => {
         assertOpen(request);
         // Before their row is locked: who deactivates them holds that one and waits for this request.
         if (request.assigneeId === userId) return null;
@@ -59,7 +74,7 @@ export function createAssignment(dependencies: Dependencies) {
         const at = now();
         await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: at });
         const payload = { from: request.assigneeId, to: userId };
-        const undo = imageOf(request, { at });
+        const undo = isBulk ? null : imageOf(request, { at });
         await appendEvent(tx, {
           requestId: id,
           type: 'assigned',
@@ -75,7 +90,8 @@ export function createAssignment(dependencies: Dependencies) {
           after: { assignee_id: userId },
         });
         return null;
-      });
+      };
+      return changeLocked(actor, id, permit, change, writeKey);
     },
 
     /** Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction. */

@@ -14,5 +14,5 @@ export function listByUser(
     or(sentBy(owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
     eq(requests.isSpam, false),
   );
-  return listByCreation(db, where, { cursor: null, limit, offset: 0 });
+  return listByCreation(db, where, { cursor: null, limit, offset: 0, direction: 'desc' });
 }

@@ -10,6 +10,7 @@ import { forgetRatings } from '../intake/data.server.ts';
 import {
   assertOpen,
   type ChangeLocked,
+  type StepOptions,
   unlessAnotherIsOpen,
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
@@ -33,9 +34,14 @@ export function createClosing(dependencies: Dependencies) {
 
   return {
     /** Ends a request with a result and the reason for it; one without an assignee is taken first. */
-    async close(actor: Actor, id: number, { result, reason }: CloseInput): Promise<void> {
+    async close(
+      actor: Actor,
+      id: number,
+      { result, reason }: CloseInput,
+      { writeKey = null, isBulk = false }: StepOptions = {},
+    ): Promise<void> {
       const permit = await permitToWork(db, actor, id);
-      return changeLocked(actor, id, permit, async (tx, before) => {
+      const change = async (tx: Transaction, before: StoredRequest) => {
         assertOpen(before);
         const at = now();
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
@@ -44,12 +50,13 @@ export function createClosing(dependencies: Dependencies) {
           result === 'invalid'
             ? null
             : await notices.closed(tx, await withCodeForTexts(tx, request), {
-                dueAt: undoTimes(at).textDueAt,
+                dueAt: isBulk ? null : undoTimes(at).textDueAt,
               });
-        const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+        const undo = isBulk ? null : imageOf(before, { at, claimId, textId: text?.id ?? null });
         await closeRequest(tx, { request, actorId: actor.id, result, reason, at, undo });
         return text;
-      });
+      };
+      return changeLocked(actor, id, permit, change, writeKey);
     },
 
     /** Opens a closed request again; 409 while another one of the same kind and number is open. */

@@ -56,8 +56,12 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       return sms.enqueue(tx, text, dueAt);
     },
 
-    /** «پایان یافت», with the way to rate. It waits until `dueAt`, as the closing may be undone. */
-    closed(tx: Queryable, request: About, { dueAt }: { dueAt: Date }): Promise<QueuedText | null> {
+    /** «پایان یافت», with the way to rate. It waits until `dueAt` where the closing may be undone; else null. */
+    closed(
+      tx: Queryable,
+      request: About,
+      { dueAt }: { dueAt: Date | null },
+    ): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
       const link = trackingLink(request.trackingCode);
       const text = { ...rest, template: 'request-closed', params: { ...params, link } } as const;

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
@@ -6,7 +6,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
-import { appendEvent, keepReply, updateRequest } from '../data.server.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import {
   assertOpen,
   type ChangeLocked,
@@ -60,9 +60,8 @@ export function createOutcomes(dependencies: Dependencies) {
     ): Promise<void> {
       const { outcome, note, follow_up_at: followUpAt } = input;
       const permit = await permitToWork(db, actor, id);
-      return changeLocked(actor, id, permit, async (tx, before) => {
+      const change = async (tx: Transaction, before: StoredRequest) => {
         const at = now();
-        if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return null;
         assertOpen(before);
         checkFollowUp(followUpAt);
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
@@ -98,7 +97,8 @@ export function createOutcomes(dependencies: Dependencies) {
         const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
         await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
         return text;
-      });
+      };
+      return changeLocked(actor, id, permit, change, writeKey);
     },
   };
 }

@@ -5,6 +5,7 @@ export type ListAction =
   | 'next'
   | 'previous'
   | 'open'
+  | 'choose'
   | 'claim'
   | 'undo'
   | 'search'
@@ -21,6 +22,7 @@ const BY_LETTER: Record<string, ListAction> = {
   k: 'previous',
   c: 'claim',
   u: 'undo',
+  Space: 'choose',
   '/': 'search',
   '?': 'help',
   Enter: 'open',
@@ -40,6 +42,7 @@ export function keyOf(press: Press): string | null {
   const { code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;
   if (code === 'Slash' && shiftKey) return '?';
+  if (press.key === ' ') return 'Space';
   const key = toAsciiDigits(press.key);
   if (isAscii(key)) return key.toLowerCase();
   if (isNamed(key)) return key;

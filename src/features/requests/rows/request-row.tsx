@@ -5,11 +5,14 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
+import { ChooseBox } from '../bulk/bulk-bar.tsx';
+import { BULK_TEXTS } from '../bulk/texts.ts';
 import { AskedAgain, RequestClock, StatusLine, Wrote } from '../components/request-state.tsx';
 import type { RequestView } from '../contract.ts';
 import { subjectOf } from '../kinds/facts.ts';
 import { useNewest } from '../panel/queries.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import choosingClasses from './choosing.module.css';
 import classes from './request-row.module.css';
 
 export type RowProps = {
@@ -28,6 +31,10 @@ export type RowProps = {
   showKind?: boolean;
   /** Whether the last hour is counted down by the second. */
   isTicking?: boolean;
+  /** Whether it is chosen for a step on many. */
+  isChosen?: boolean;
+  /** None where there is no such step. */
+  onChoose?: ((id: number, isRange: boolean) => void) | undefined;
   style?: CSSProperties;
 };
 
@@ -82,6 +89,8 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
     isFresh,
     showKind = false,
     isTicking,
+    isChosen = false,
+    onChoose,
     style,
   } = props;
   const request = useNewest(listed);
@@ -95,7 +104,17 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
       data-open={isOpen || undefined}
       data-gone={isGone || undefined}
       data-fresh={isFresh || undefined}
+      data-chosen={isChosen || undefined}
     >
+      {onChoose && (
+        <td className={choosingClasses.cell}>
+          <ChooseBox
+            label={BULK_TEXTS.choose(request.full_name)}
+            isOn={isChosen}
+            onToggle={(isRange) => onChoose(request.id, isRange)}
+          />
+        </td>
+      )}
       <th scope="row" className={classes.person}>
         <Person {...props} request={request} />
         <small className={classes.code}>

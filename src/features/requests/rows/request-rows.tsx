@@ -9,12 +9,13 @@ import {
   useState,
 } from 'react';
 import { seconds } from '#lib/dates/durations.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import { useNow } from '../components/use-now.ts';
 import type { RequestView } from '../contract.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import { RequestRow } from './request-row.tsx';
 import tableClasses from './request-table.module.css';
-import { RequestTable, RowSkeletons } from './request-table.tsx';
+import { RequestTable, RowSkeletons, type Sorting } from './request-table.tsx';
 import { useRowLayout } from './row-layout.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
@@ -46,6 +47,8 @@ type Props = {
   /** Those that stand here still, but no longer belong to the list. */
   gone: ReadonlySet<number>;
   fresh: ReadonlySet<number>;
+  sorting: Sorting;
+  selection: Selection;
   ref: Ref<RowsHandle>;
 };
 
@@ -54,7 +57,9 @@ type Props = {
  * arrives above what is being read moves nothing: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, ref } = props;
+  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, sorting, selection, ref } =
+    props;
+  const { chosen, isAll } = selection;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -133,6 +138,13 @@ export function RequestRows(props: Props) {
         rowHeight={rowHeight}
         count={total}
         isBusy={isBusy}
+        sorting={sorting}
+        isSeveral={selection.isSeveral || chosen.size > 0}
+        choosing={{
+          isAll,
+          isSome: chosen.size > 0 && !isAll,
+          onToggle: isAll ? selection.clear : selection.chooseAll,
+        }}
       >
         <tbody
           ref={body}
@@ -153,6 +165,8 @@ export function RequestRows(props: Props) {
                   isOpen={page.openId === request.id}
                   isGone={gone.has(request.id)}
                   isFresh={fresh.has(request.id)}
+                  isChosen={chosen.has(request.id)}
+                  onChoose={selection.toggle}
                   style={{ transform: `translateY(${start - top}px)` }}
                 />
               )

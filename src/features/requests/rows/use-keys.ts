@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { actionOf, isTyping, type ListAction } from './keys.ts';
 
-type Handlers = Record<ListAction, () => void>;
+type Handlers = Record<ListAction, (event: KeyboardEvent) => void>;
 
 /** Where keys belong to another part of the page: in what lies above the list. */
 const ABOVE = '[role="dialog"]';
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
+/** A row's link: Space does nothing on it, and scrolls everywhere else. */
+const ROW = '[id^="request-"]';
 
 /** The list’s keys, wherever on the page the cursor is, except in a field. */
 export function useListKeys(handlers: Handlers): void {
@@ -26,8 +28,9 @@ export function useListKeys(handlers: Handlers): void {
         return;
       }
       if (action === 'open' && target.closest(PRESSED_BY_ENTER)) return;
+      if (action === 'choose' && !target.closest(ROW)) return;
       event.preventDefault();
-      latest.current[action]();
+      latest.current[action](event);
     }
     window.addEventListener('keydown', act);
     return () => window.removeEventListener('keydown', act);

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
 import { type Undo, useUndo } from '../undo/use-undo.ts';
 import type { ListAction } from './keys.ts';
@@ -48,6 +49,8 @@ type Options = {
   /** Where they are drawn; none where all of them always are. */
   rows?: RefObject<RowsHandle | null>;
   search?: RefObject<HTMLInputElement | null>;
+  /** None where nothing is done with many at once. */
+  selection?: Pick<Selection, 'chosen' | 'toggle' | 'clear'>;
 };
 
 export type ListPage = OpenRequest &
@@ -60,7 +63,7 @@ export type ListPage = OpenRequest &
   };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPage {
+export function useListPage({ ids, gone = NONE, rows, search, selection }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -120,15 +123,22 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
     undo: undo.undo,
     search: () => search?.current?.focus(),
     help: () => setHelpOpen(true),
-    close: () => openId !== null && void close(),
+    choose: ({ shiftKey }) => {
+      if (current.current !== null) selection?.toggle(current.current, shiftKey);
+    },
+    close: () => {
+      if (openId !== null) void close();
+      else selection?.clear();
+    },
   });
 
   const actions: ListAction[] = [
     ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
+    ...(ids.length > 0 && selection ? (['choose'] as const) : []),
     ...(undo.step ? (['undo'] as const) : []),
     ...(search ? (['search'] as const) : []),
     'help',
-    ...(openId === null ? [] : (['close'] as const)),
+    ...(openId === null && !selection?.chosen.size ? [] : (['close'] as const)),
   ];
   return { ...opening, ...next, undo, actions, isHelpOpen, setHelpOpen };
 }

@@ -12,10 +12,11 @@ import {
 import { requestView } from '../contract.ts';
 
 /**
- * `urgent`: the overdue first, longest first, then the newest. `newest`: by time of arrival.
- * `due`: by when the next step is due; the closed are left out.
+ * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival.
+ * `due`, `due_desc`: by when the next step is due; the closed are left out. Each goes along an index
+ * (docs/decisions/023-sorting.md).
  */
-export const SORTS = ['urgent', 'newest', 'due'] as const;
+export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
 /**

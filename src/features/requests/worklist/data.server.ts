@@ -74,7 +74,9 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
   );
 }
 
-const keyOf = (column: typeof requests.dueAt | typeof requests.createdAt): SQL =>
+type Column = typeof requests.dueAt | typeof requests.createdAt;
+
+const keyOf = (column: Column): SQL =>
   sql`(extract(epoch from ${column}) * 1000000)::bigint`.mapWith(Number);
 const instantOf = (key: number): SQL =>
   sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`;
@@ -126,36 +128,40 @@ export async function readListed(
   return rows.map(({ request, ...more }) => ({ ...request, ...more }));
 }
 
-const byDue = [sql`${requests.dueAt} asc`, sql`${requests.id} asc`];
-const byArrival = [sql`${requests.createdAt} desc`, sql`${requests.id} desc`];
+type Direction = 'asc' | 'desc';
 
-const after = (column: typeof requests.dueAt, { key, id }: Cursor): SQL =>
-  sql`(${column}, ${requests.id}) > (${instantOf(key)}, ${id})`;
-const before = (column: typeof requests.createdAt, { key, id }: Cursor): SQL =>
-  sql`(${column}, ${requests.id}) < (${instantOf(key)}, ${id})`;
+/** Both keys in one direction, as the indexes have them: they are read forwards or backwards. */
+const inOrder = (column: Column, direction: Direction): SQL[] =>
+  [column, requests.id].map((key) => sql`${key} ${sql.raw(direction)}`);
+
+/** What comes behind a cursor in a direction. */
+const behind = (column: Column, direction: Direction, { key, id }: Cursor): SQL =>
+  sql`(${column}, ${requests.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${instantOf(key)}, ${id})`;
+
+type Asking = { cursor: Cursor | null; limit: number; offset: number; direction: Direction };
 
 /** Open ones by when the next step is due. */
 export function listByDue(
   db: Queryable,
   where: SQL | undefined,
-  { cursor, limit, offset }: { cursor: Cursor | null; limit: number; offset: number },
+  { cursor, limit, offset, direction }: Asking,
 ): Promise<ListedRequest[]> {
   const open = and(
     where,
     ne(requests.status, 'closed'),
-    cursor ? after(requests.dueAt, cursor) : undefined,
+    cursor ? behind(requests.dueAt, direction, cursor) : undefined,
   );
-  return readListed(db, { where: open, limit, offset }, ...byDue);
+  return readListed(db, { where: open, limit, offset }, ...inOrder(requests.dueAt, direction));
 }
 
-/** The latest first. */
+/** By time of arrival. */
 export function listByCreation(
   db: Queryable,
   where: SQL | undefined,
-  { cursor, limit, offset }: { cursor: Cursor | null; limit: number; offset: number },
+  { cursor, limit, offset, direction }: Asking,
 ): Promise<ListedRequest[]> {
-  const rows = and(where, cursor ? before(requests.createdAt, cursor) : undefined);
-  return readListed(db, { where: rows, limit, offset }, ...byArrival);
+  const rows = and(where, cursor ? behind(requests.createdAt, direction, cursor) : undefined);
+  return readListed(db, { where: rows, limit, offset }, ...inOrder(requests.createdAt, direction));
 }
 
 /** Only what is overdue at an instant, or only what is not: the two parts of the urgent order. */
@@ -198,5 +204,5 @@ export function listOthers(
     ne(requests.id, id),
     eq(requests.isSpam, false),
   );
-  return readListed(db, { where, limit }, ...byArrival);
+  return readListed(db, { where, limit }, ...inOrder(requests.createdAt, 'desc'));
 }

@@ -2,13 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
-import {
-  ANSWER_CHOICES,
-  DUE_CHOICES,
-  RESULT_CHOICES,
-  SORT_CHOICES,
-  STATUS_CHOICES,
-} from './filter-choices.ts';
+import { ANSWER_CHOICES, DUE_CHOICES, RESULT_CHOICES, STATUS_CHOICES } from './filter-choices.ts';
 import { type ListFilter, withStatus } from './list-filter.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
@@ -140,15 +134,6 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         date={filter.to}
         error={isCrossed ? TEXTS.datesCrossed : undefined}
         onPick={(to) => set({ to })}
-      />
-      <Select
-        {...common}
-        label={TEXTS.sort}
-        data={SORT_CHOICES}
-        value={filter.sort}
-        clearable={false}
-        allowDeselect={false}
-        onChange={(value) => set({ sort: (value ?? 'urgent') as ListFilter['sort'] })}
       />
     </fieldset>
   );

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listQuery } from './contract.ts';
+import { listQuery, SORTS } from './contract.ts';
 import {
   DEFAULT_FILTER,
   defaultFilterOf,
+  directionOf,
   isNarrowed,
   type ListFilter,
   readFilter,
+  sortBy,
+  sortsOf,
   TABS,
   type Tab,
   tabOf,
@@ -29,7 +32,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),
-  sort: fc.constantFrom('urgent', 'newest', 'due'),
+  sort: fc.constantFrom(...SORTS),
 });
 
 describe('the filter in the address', () => {
@@ -63,7 +66,9 @@ describe('the filter in the address', () => {
     expect(read('status=closed&sort=urgent').sort).toBe('urgent');
     expect(writeFilter(toTab(DEFAULT_FILTER, 'closed')).toString()).toBe('status=closed');
     expect(withStatus(DEFAULT_FILTER, 'all').sort).toBe('newest');
-    expect(withStatus(some({ sort: 'due' }), 'closed').sort).toBe('due');
+    expect(withStatus(some({ sort: 'oldest' }), 'closed').sort).toBe('oldest');
+    // What is closed has no due time: that list would be empty.
+    expect(withStatus(some({ sort: 'due' }), 'closed').sort).toBe('newest');
   });
 
   it('takes what makes no sense as not said', () => {
@@ -75,6 +80,26 @@ describe('the filter in the address', () => {
   it('asks for machines’ letters apart from everything else, and for all without a status', () => {
     expect(toQuery(some({ status: 'spam' }), 'call').toString()).toBe('kind=call&spam=true');
     expect(toQuery(some({ status: 'all' }), 'call').toString()).toBe('kind=call');
+  });
+});
+
+describe('the headings of the columns', () => {
+  it('order by their column, and the other way round when pressed again', () => {
+    expect(sortBy('urgent', 'since')).toBe('newest');
+    expect(sortBy('newest', 'since')).toBe('oldest');
+    expect(sortBy('oldest', 'since')).toBe('newest');
+    expect(sortBy('newest', 'clock')).toBe('due');
+    expect(sortBy('due', 'clock')).toBe('due_desc');
+    expect(directionOf('due_desc', 'clock')).toBe('descending');
+    expect(directionOf('urgent', 'clock')).toBeNull();
+  });
+
+  it('offer no due times where the list has closed ones', () => {
+    expect(sortsOf('open')).toEqual(SORTS);
+    expect(sortsOf('waiting')).toContain('due_desc');
+    for (const status of ['closed', 'all', 'spam'] as const) {
+      expect(sortsOf(status)).toEqual(['newest', 'oldest']);
+    }
   });
 });
 

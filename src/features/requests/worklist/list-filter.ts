@@ -51,6 +51,38 @@ function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'al
 const defaultSort = (status: ListFilter['status']): RequestSort =>
   ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
 
+/** The columns that a list can be ordered by, with both directions; the first is the one asked for first. */
+export const SORT_COLUMNS = {
+  clock: { ascending: 'due', descending: 'due_desc', first: 'due' },
+  since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
+} as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', RequestSort>>;
+export type SortColumn = keyof typeof SORT_COLUMNS;
+
+/** Only what is open is ever due: ordered by that, a list with closed ones would lack them. */
+export function sortsOf(status: ListFilter['status']): readonly RequestSort[] {
+  return ['closed', 'all', 'spam'].includes(status)
+    ? SORTS.filter((sort) => sort === 'newest' || sort === 'oldest')
+    : SORTS;
+}
+
+/** The direction that a list has by a column; null when it is ordered by something else. */
+export function directionOf(
+  sort: RequestSort,
+  column: SortColumn,
+): 'ascending' | 'descending' | null {
+  const { ascending, descending } = SORT_COLUMNS[column];
+  if (sort === ascending) return 'ascending';
+  return sort === descending ? 'descending' : null;
+}
+
+/** What a column's heading asks for: its order, and the other direction where the list has it already. */
+export function sortBy(sort: RequestSort, column: SortColumn): RequestSort {
+  const { ascending, descending, first } = SORT_COLUMNS[column];
+  const direction = directionOf(sort, column);
+  if (direction === null) return first;
+  return direction === 'ascending' ? descending : ascending;
+}
+
 const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
 
 function oneOf<const T extends readonly string[]>(options: T, said: string | null): T[number] | '' {
@@ -89,8 +121,9 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
 
 /** The filter with another status, in the order that is the default there unless another was wanted. */
 export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
-  const isDefault = filter.sort === defaultSort(filter.status);
-  return { ...filter, status, sort: isDefault ? defaultSort(status) : filter.sort };
+  const isKept =
+    filter.sort !== defaultSort(filter.status) && sortsOf(status).includes(filter.sort);
+  return { ...filter, status, sort: isKept ? filter.sort : defaultSort(status) };
 }
 
 /** What the API is asked: the filter without its order, for lists and exports alike. */

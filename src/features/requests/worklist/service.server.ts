@@ -43,6 +43,8 @@ function decodeCursor(text: string): Cursor {
   };
 }
 
+const DIRECTIONS = { newest: 'desc', oldest: 'asc', due: 'asc', due_desc: 'desc' } as const;
+
 type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
 
 /** What the staff sees of many requests: lists and counts. */
@@ -58,7 +60,12 @@ export function createWorklistService({ db, now }: Dependencies) {
     const inOverdue = cursor?.part !== 'rest';
     const skipped = cursor ? 0 : (query.page - 1) * limit;
     const late = inOverdue
-      ? await listByDue(db, overduePart(where, at), { cursor, limit, offset: skipped })
+      ? await listByDue(db, overduePart(where, at), {
+          cursor,
+          limit,
+          offset: skipped,
+          direction: 'asc',
+        })
       : [];
     if (late.length === limit) return { rows: late, part: 'overdue' } as Slice;
     const restSkipped = await skippedInRest(where, at, skipped, late.length);
@@ -66,6 +73,7 @@ export function createWorklistService({ db, now }: Dependencies) {
       cursor: inOverdue ? null : cursor,
       limit: limit - late.length,
       offset: restSkipped,
+      direction: 'desc',
     });
     const part = rest.length > 0 ? 'rest' : 'overdue';
     return { rows: [...late, ...rest], part } as Slice;
@@ -94,11 +102,12 @@ export function createWorklistService({ db, now }: Dependencies) {
     if (query.sort === 'urgent') return urgent(where, at, query);
     const cursor = query.cursor ? decodeCursor(query.cursor) : null;
     const paging = {
+      direction: DIRECTIONS[query.sort],
       cursor,
       limit: query.per_page,
       offset: cursor ? 0 : (query.page - 1) * query.per_page,
     };
-    return query.sort === 'due'
+    return query.sort === 'due' || query.sort === 'due_desc'
       ? { rows: await listByDue(db, where, paging), part: 'overdue' }
       : { rows: await listByCreation(db, where, paging), part: 'rest' };
   }

@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { readStored } from './store.ts';
-
-const view = { name: 'مال من', query: 'assignee=me' };
+import { mapStorage } from '#test/map-storage.ts';
+import { besideOthers, readStored } from './store.ts';
 
 describe('what a browser has stored of the settings', () => {
   it('comes back as it was', () => {
-    const kept = { hasSound: true, views: { 7: [view] } };
-    expect(readStored(kept)).toEqual(kept);
+    expect(readStored({ hasSound: true })).toEqual({ hasSound: true });
   });
 
-  it('is quiet and empty where anything else stands there', () => {
-    const nothing = { hasSound: false, views: {} };
+  it('is quiet where anything else stands there', () => {
     for (const kept of [null, undefined, 'x', 7, {}, { hasSound: 'yes', views: 'no' }]) {
-      expect(readStored(kept)).toEqual(nothing);
+      expect(readStored(kept)).toEqual({ hasSound: false });
     }
-    expect(readStored({ views: { 7: 'x', 8: [view, null, { name: 1 }, { name: 'a' }] } })).toEqual({
-      hasSound: false,
-      views: { 7: [], 8: [view] },
+  });
+
+  it('is written beside views that have not moved yet', () => {
+    const place = mapStorage();
+    const views = { 7: [{ name: 'مال من', query: 'assignee=me' }] };
+    place.setItem('desk', JSON.stringify({ state: { hasSound: false, views }, version: 0 }));
+    const write = () =>
+      besideOthers(place).setItem(
+        'desk',
+        JSON.stringify({ state: { hasSound: true }, version: 0 }),
+      );
+    write();
+    expect(JSON.parse(place.getItem('desk') ?? '')).toEqual({
+      state: { hasSound: true, views },
+      version: 0,
     });
+    place.setItem('desk', 'no JSON');
+    write();
+    expect(JSON.parse(place.getItem('desk') ?? '')).toMatchObject({ state: { hasSound: true } });
   });
 });

@@ -1,58 +1,57 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-
-/** A filter under a name. `query` is the address's, as `writeFilter` makes it. */
-export type SavedView = { name: string; query: string };
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 type WorklistSettings = {
   /** Whether a new request makes a sound; off by default. */
   hasSound: boolean;
-  /** The named filters of each user of this browser, by the user's id. */
-  views: Record<string, SavedView[]>;
   setSound: (hasSound: boolean) => void;
-  /** A view of the same name gives way. */
-  saveView: (user: number, view: SavedView) => void;
-  removeView: (user: number, name: string) => void;
 };
 
-function isView(view: unknown): view is SavedView {
-  const { name, query } = (view ?? {}) as Partial<SavedView>;
-  return typeof name === 'string' && typeof query === 'string';
-}
+/** Under which the settings are stored; older than the word. */
+export const SETTINGS_PLACE = 'desk';
 
 /** What browser storage gave, which other code may have written. */
-export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'views'> {
-  const { hasSound, views } = (kept ?? {}) as { hasSound?: unknown; views?: unknown };
-  const entries = Object.entries(typeof views === 'object' && views !== null ? views : {});
+export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound'> {
+  const { hasSound } = (kept ?? {}) as { hasSound?: unknown };
+  return { hasSound: hasSound === true };
+}
+
+type Written = { state?: object };
+
+function parse(text: string | null): Written {
+  try {
+    const kept = JSON.parse(text ?? '{}') as Written | null;
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Writes over what it knows alone: views that have not moved to their account yet stand beside it. */
+export function besideOthers(
+  place: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): StateStorage {
   return {
-    hasSound: hasSound === true,
-    views: Object.fromEntries(
-      entries.map(([user, list]) => [user, Array.isArray(list) ? list.filter(isView) : []]),
-    ),
+    getItem: (name) => place.getItem(name),
+    setItem: (name, text) => {
+      const state = { ...parse(place.getItem(name)).state, ...parse(text).state };
+      place.setItem(name, JSON.stringify({ ...parse(text), state }));
+    },
+    removeItem: (name) => place.removeItem(name),
   };
 }
 
-/** How the worklist is set up in this browser. Its name in the storage is older than the word. */
+/** How the worklist is set up in this browser. */
 export const useWorklistSettings = create<WorklistSettings>()(
   persist(
     (set) => ({
       hasSound: false,
-      views: {},
       setSound: (hasSound) => set({ hasSound }),
-      saveView: (user, view) =>
-        set(({ views }) => {
-          const others = (views[user] ?? []).filter(({ name }) => name !== view.name);
-          return { views: { ...views, [user]: [...others, view] } };
-        }),
-      removeView: (user, name) =>
-        set(({ views }) => ({
-          views: { ...views, [user]: (views[user] ?? []).filter((view) => view.name !== name) },
-        })),
     }),
     {
-      name: 'desk',
-      storage: createJSONStorage(() => window.localStorage),
-      partialize: ({ hasSound, views }) => ({ hasSound, views }),
+      name: SETTINGS_PLACE,
+      storage: createJSONStorage(() => besideOthers(window.localStorage)),
+      partialize: ({ hasSound }) => ({ hasSound }),
       merge: (kept, state) => ({ ...state, ...readStored(kept) }),
     },
   ),

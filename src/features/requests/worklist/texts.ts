@@ -43,7 +43,9 @@ export const SMS_STATE_LABELS: Record<(typeof SMS_STATES)[number], string> = {
 export const SORT_LABELS: Record<RequestSort, string> = {
   urgent: 'فوری‌ترین‌ها',
   newest: 'تازه‌ترین‌ها',
+  oldest: 'قدیمی‌ترین‌ها',
   due: 'نزدیک‌ترین سررسید',
+  due_desc: 'دورترین سررسید',
 };
 
 /** Times as a clerk reads them; the numbers come in Persian digits. */
@@ -70,7 +72,7 @@ export const TAB_LABELS = {
   all: 'همه',
 } as const;
 
-/** Views that everybody finds; their filters stand in views.ts. */
+/** Views that all of the staff find; their filters stand in views/presets.ts. */
 export const PRESET_NAMES = {
   lateOfNobody: `${LATE} و بی‌مسئول`,
   myLate: `${LATE}‌های من`,
@@ -95,7 +97,7 @@ export const LIST_TEXTS = {
   dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
   wrongDate: 'چنین تاریخی در تقویم نیست.',
   datesCrossed: 'پایان بازه پیش از آغاز آن است.',
-  sort: 'ترتیب',
+  sort: 'مرتب‌سازی',
   any: 'همه',
   statusOpen: 'همهٔ باز',
   statusAll: 'باز و بسته',
@@ -158,26 +160,6 @@ export const EMPTY_TEXTS = {
   filtered: 'با این جست‌وجو و فیلترها درخواستی نیافتیم.',
 } as const;
 
-export const VIEW_TEXTS = {
-  open: 'نماها',
-  title: 'نماهای ذخیره‌شده',
-  own: 'نماهای من',
-  given: 'نماهای آماده',
-  noneYet: 'هنوز نمایی ذخیره نکرده‌اید.',
-  saveThis: 'ذخیرهٔ همین فیلترها…',
-  saveTitle: 'ذخیرهٔ نما',
-  name: 'نام نما',
-  nameHint: 'تنها شما، و تنها در همین مرورگر، آن را می‌بینید.',
-  nameMissing: 'برای نما نامی بنویسید.',
-  nameTooLong: (most: number) =>
-    `نام نما بیش از ${toPersianDigits(most)} نویسه است؛ کوتاه‌ترش کنید.`,
-  nameTaken: 'نمایی با این نام دارید؛ با ذخیره، جای آن را می‌گیرد.',
-  save: 'ذخیرهٔ نما',
-  cancel: 'انصراف',
-  remove: (name: string) => `حذف نمای «${name}»`,
-  saved: 'نما ذخیره شد.',
-} as const;
-
 export const TOOL_TEXTS = {
   soundOn: 'صدای درخواست تازه روشن است',
   soundOff: 'صدای درخواست تازه خاموش است',
@@ -194,6 +176,7 @@ export const HELP_TEXTS = {
     next: { key: 'J', does: 'درخواست بعدی' },
     previous: { key: 'K', does: 'درخواست قبلی' },
     open: { key: 'Enter', does: 'گشودن درخواست' },
+    choose: { key: 'Space', does: 'برگزیدن درخواست برای کار گروهی؛ با Shift تا همین‌جا' },
     claim: { key: 'C', does: 'برداشتن درخواست' },
     undo: { key: 'U', does: 'برگرداندن آنچه همین حالا انجام دادید' },
     search: { key: '/', does: 'رفتن به جست‌وجو' },

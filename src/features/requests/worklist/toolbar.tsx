@@ -1,16 +1,20 @@
 import type { RefObject } from 'react';
+import type { Actor } from '#domain/roles.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { IconAdjustments } from '#ui/icons/worklist.ts';
+import { IconAdjustments, IconListCheck } from '#ui/icons/worklist.ts';
+import { BULK_TEXTS } from '../bulk/texts.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { defaultFilterOf, type ListFilter } from './list-filter.ts';
-import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './worklist.module.css';
 
 type Props = {
-  me: number;
+  me: Pick<Actor, 'id' | 'role'>;
   query: URLSearchParams;
   filter: ListFilter;
   onChange: (filter: ListFilter, how?: { replace: boolean }) => void;
@@ -18,18 +22,23 @@ type Props = {
   filterId: string;
   isFiltering: boolean;
   onFiltering: (isFiltering: boolean) => void;
+  selection: Pick<Selection, 'isSeveral' | 'setSeveral' | 'clear'>;
 };
 
-/** How much narrows the list besides tab and search. */
+/** How much narrows the list besides tab and search; its order narrows nothing. */
 function countFilters(filter: ListFilter): number {
   const usual = defaultFilterOf(filter);
-  const names = (Object.keys(filter) as (keyof ListFilter)[]).filter((name) => name !== 'search');
+  // Both have a place of their own beside the filters.
+  const names = (Object.keys(filter) as (keyof ListFilter)[]).filter(
+    (name) => name !== 'search' && name !== 'sort',
+  );
   return names.filter((name) => filter[name] !== usual[name]).length;
 }
 
 /** Search, filters, saved views and the list as a file. */
 export function WorklistToolbar(props: Props) {
-  const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering } = props;
+  const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering, selection } =
+    props;
   const count = countFilters(filter);
   return (
     <div className={classes.toolbar}>
@@ -55,6 +64,18 @@ export function WorklistToolbar(props: Props) {
       </ToolButton>
       <SavedViews me={me} filter={filter} onChange={onChange} />
       <ExportButton filter={query} />
+      <SortChoice filter={filter} onChange={onChange} />
+      <ToolButton
+        className={`${classes.tool} ${classes.several}`}
+        aria-pressed={selection.isSeveral}
+        onClick={() => {
+          if (selection.isSeveral) selection.clear();
+          selection.setSeveral(!selection.isSeveral);
+        }}
+      >
+        <IconListCheck size={20} stroke={1.6} aria-hidden />
+        {selection.isSeveral ? BULK_TEXTS.severalOn : BULK_TEXTS.several}
+      </ToolButton>
     </div>
   );
 }

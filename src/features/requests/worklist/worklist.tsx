@@ -3,6 +3,8 @@ import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
 import { NewRequestsBar } from '../live/new-requests-bar.tsx';
 import { useChime } from '../live/use-chime.ts';
 import { useNewRequests } from '../live/use-new-requests.ts';
@@ -20,6 +22,7 @@ import { LIST_TEXTS as TEXTS } from './texts.ts';
 import { WorklistToolbar } from './toolbar.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useListFilter } from './use-list-filter.ts';
+import { useSorting } from './use-sorting.ts';
 import { useWorklistRows } from './use-worklist-rows.ts';
 
 const FIRST_SKELETONS = 8;
@@ -43,7 +46,9 @@ export function Worklist({ title, kind, me }: Props) {
   const requests = useNewRequests({ kind, rows: handle, play });
   const { rows, gone } = useWorklistRows(list, { query, key, round: requests.round });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const page = useListPage({ ids, gone, rows: handle, search });
+  const selection = useSelection({ rows, gone }, key);
+  const page = useListPage({ ids, gone, rows: handle, search, selection });
+  const sorting = useSorting(filter, setFilter);
 
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
   const more = useCallback(() => {
@@ -66,7 +71,7 @@ export function Worklist({ title, kind, me }: Props) {
     <ListFrame title={title} isLive={requests.isLive} page={page} me={me} play={play}>
       <WorklistTabs filter={filter} counts={counts} onChange={setFilter} />
       <WorklistToolbar
-        me={me.id}
+        me={me}
         query={query}
         filter={filter}
         onChange={setFilter}
@@ -74,6 +79,7 @@ export function Worklist({ title, kind, me }: Props) {
         filterId={filterId}
         isFiltering={isFiltering}
         onFiltering={setFiltering}
+        selection={selection}
       />
       {isFiltering && (
         <FilterPanel id={filterId} filter={filter} choices={choices} onChange={setFilter} />
@@ -108,6 +114,8 @@ export function Worklist({ title, kind, me }: Props) {
             page={page}
             gone={gone}
             fresh={requests.fresh}
+            sorting={sorting}
+            selection={selection}
           />
           <ListFoot
             total={hasNextPage ? null : rows.length - gone.size}
@@ -116,6 +124,7 @@ export function Worklist({ title, kind, me }: Props) {
           />
         </>
       )}
+      <BulkBar selection={selection} total={total} addressOf={page.addressOf} />
     </ListFrame>
   );
 }

@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { isListNarrowed, readListAddress, writeListAddress } from './address.ts';
+import {
+  directionOf,
+  isListNarrowed,
+  readListAddress,
+  sortBy,
+  writeListAddress,
+} from './address.ts';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+describe('the headings of the list of users', () => {
+  it('order by their column, and the other way round when pressed again', () => {
+    expect(sortBy('newest', 'person')).toBe('name');
+    expect(sortBy('name', 'person')).toBe('name_desc');
+    expect(sortBy('name_desc', 'person')).toBe('name');
+    expect(sortBy('name', 'since')).toBe('newest');
+    expect(sortBy('newest', 'since')).toBe('oldest');
+    expect([directionOf('newest', 'since'), directionOf('newest', 'person')]).toEqual([
+      'descending',
+      null,
+    ]);
+  });
+});
 
 describe('the address of the list of users', () => {
   it('is empty for the list as it opens', () => {

@@ -14,6 +14,28 @@ export type ListState = {
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | null =>
   values.find((value) => value === given) ?? null;
 
+/** The columns that the list can be ordered by, with both directions; the first is the one asked for first. */
+export const SORT_COLUMNS = {
+  person: { ascending: 'name', descending: 'name_desc', first: 'name' },
+  since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
+} as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', UserSort>>;
+export type SortColumn = keyof typeof SORT_COLUMNS;
+
+/** The direction that the list has by a column; null when it is ordered by another. */
+export function directionOf(sort: UserSort, column: SortColumn): 'ascending' | 'descending' | null {
+  const { ascending, descending } = SORT_COLUMNS[column];
+  if (sort === ascending) return 'ascending';
+  return sort === descending ? 'descending' : null;
+}
+
+/** What a column's heading asks for: its order, and the other direction where the list has it already. */
+export function sortBy(sort: UserSort, column: SortColumn): UserSort {
+  const { ascending, descending, first } = SORT_COLUMNS[column];
+  const direction = directionOf(sort, column);
+  if (direction === null) return first;
+  return direction === 'ascending' ? descending : ascending;
+}
+
 /** Reads an address; what it does not know is as if it were not there. */
 export function readListAddress(params: URLSearchParams): ListState {
   const isActive = params.get('is_active');

@@ -5,8 +5,8 @@ import { userView } from '#features/auth/contract.ts';
 import { listReply, paging } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
 
-/** By when the account was made, or by last name in the order of the Persian alphabet. */
-export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+/** By when the account was made, or by last name in the order of the Persian alphabet or against it. */
+export const USER_SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** No list is counted further than this, so that the count never grows with the table. */

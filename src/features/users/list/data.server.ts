@@ -13,7 +13,12 @@ import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
  */
 
 /** How far a search walks along each order; by name the rows lie scattered, and each costs a read. */
-const WALK: Record<UserSort, number> = { newest: 5000, oldest: 5000, name: 2000 };
+const WALK: Record<UserSort, number> = {
+  newest: 5000,
+  oldest: 5000,
+  name: 2000,
+  name_desc: 2000,
+};
 
 /** Words that have a trigram; shorter ones are found by their own index. */
 const TRIGRAM = 3;
@@ -32,11 +37,17 @@ type Slice = { sort: UserSort; limit: number; offset: number };
 /** The ids of a page in order, and how many there are, counted no further than one past the limit. */
 export type FoundUsers = { ids: number[]; counted: number };
 
-const NAME_ORDER = sql`persian_order(${users.lastName}) collate "C", persian_order(${users.firstName}) collate "C", ${users.id}`;
+/** As the index has it, read forwards or backwards. */
+const byName = (direction: 'asc' | 'desc'): SQL => {
+  const way = sql.raw(direction);
+  return sql`persian_order(${users.lastName}) collate "C" ${way},
+    persian_order(${users.firstName}) collate "C" ${way}, ${users.id} ${way}`;
+};
 const ORDERS: Record<UserSort, SQL> = {
   newest: sql`${users.createdAt} desc, ${users.id} desc`,
   oldest: sql`${users.createdAt}, ${users.id}`,
-  name: NAME_ORDER,
+  name: byName('asc'),
+  name_desc: byName('desc'),
 };
 
 function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {

@@ -75,7 +75,7 @@ describe('search', () => {
   });
 
   it('finds the same in every order and behind every filter', async () => {
-    for (const sort of ['newest', 'oldest', 'name']) {
+    for (const sort of ['newest', 'oldest', 'name', 'name_desc']) {
       expect(new Set(await found('رضا', { sort }))).toEqual(
         new Set(['ژاله رضایی فرد', 'علی‌رضا کاظمی']),
       );
@@ -150,6 +150,8 @@ describe('order and filters', () => {
       'یکتا',
     ]);
     expect(listed.slice(0, 2).map(({ first_name }) => first_name)).toEqual(['ا', 'ب']);
+    const against = (await list(chief, { sort: 'name_desc', role: 'customer' })).data;
+    expect(against.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).toReversed());
   });
 
   it('sorts by age both ways', async () => {

@@ -4,14 +4,23 @@ import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
+import { SortButton } from '#ui/button/sort-button.tsx';
 import { IconPhone } from '#ui/icons/index.ts';
 import { ActivityMark, RoleBadge } from '../components/role-badge.tsx';
+import { directionOf, type SortColumn, sortBy } from './address.ts';
+import type { UserSort } from './contract.ts';
 import classes from './table.module.css';
 import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 
-type Props = { users: UserView[]; showsRoles: boolean };
+type Props = {
+  users: UserView[];
+  showsRoles: boolean;
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
+};
+type Heading = { title: string; column?: SortColumn };
 
-function Row({ user, showsRoles }: { user: UserView; showsRoles: boolean }) {
+function Row({ user, showsRoles }: Pick<Props, 'showsRoles'> & { user: UserView }) {
   const { search } = useLocation();
   const name = `${user.first_name} ${user.last_name}`.trim();
   const phone = toPersianDigits(groupPhone(user.phone_number));
@@ -56,25 +65,35 @@ function Row({ user, showsRoles }: { user: UserView; showsRoles: boolean }) {
   );
 }
 
-/** Users as a table on wide screens and as cards on a phone. */
-export function UsersTable({ users, showsRoles }: Props) {
-  const headings = [
-    TEXTS.person,
-    ...(showsRoles ? [TEXTS.role] : []),
-    TEXTS.phone,
-    TEXTS.place,
-    TEXTS.since,
-    TEXTS.status,
+/** Users as a table on wide screens and as cards on a phone; there the filters say the order. */
+export function UsersTable({ users, showsRoles, sort, onSort }: Props) {
+  const headings: Heading[] = [
+    { title: TEXTS.person, column: 'person' },
+    ...(showsRoles ? [{ title: TEXTS.role }] : []),
+    { title: TEXTS.phone },
+    { title: TEXTS.place },
+    { title: TEXTS.since, column: 'since' },
+    { title: TEXTS.status },
   ];
   return (
     <table className={classes.table} aria-label={TEXTS.list}>
       <thead>
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+          {headings.map(({ title, column }) =>
+            column ? (
+              <th key={title} scope="col" aria-sort={directionOf(sort, column) ?? 'none'}>
+                <SortButton
+                  label={title}
+                  direction={directionOf(sort, column)}
+                  onSort={() => onSort(sortBy(sort, column))}
+                />
+              </th>
+            ) : (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

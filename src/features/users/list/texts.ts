@@ -4,7 +4,8 @@ import type { UserSort } from './contract.ts';
 export const USER_SORT_LABELS: Record<UserSort, string> = {
   newest: 'تازه‌ترین',
   oldest: 'قدیمی‌ترین',
-  name: 'نام خانوادگی',
+  name: 'نام خانوادگی، از الف',
+  name_desc: 'نام خانوادگی، از ی',
 };
 
 /** The states of an account. */
@@ -21,7 +22,7 @@ export const USER_LIST_TEXTS = {
   allRoles: 'همهٔ نقش‌ها',
   activity: 'وضعیت حساب',
   allActivities: 'همه',
-  sort: 'ترتیب',
+  sort: 'مرتب‌سازی',
   list: 'کاربران',
   person: 'کاربر',
   phone: 'شمارهٔ موبایل',

@@ -76,7 +76,12 @@ function Content({ state, change, showsRoles }: ContentProps) {
       {data.data.length === 0 ? (
         <NoRows state={state} change={change} />
       ) : (
-        <UsersTable users={data.data} showsRoles={showsRoles} />
+        <UsersTable
+          users={data.data}
+          showsRoles={showsRoles}
+          sort={state.sort}
+          onSort={(sort) => change({ sort, page: 1 })}
+        />
       )}
       {data.data.length > 0 && <UsersPager meta={data.meta} onGo={(page) => change({ page })} />}
     </div>

@@ -1,14 +1,13 @@
-import { DEFAULT_FILTER, type ListFilter, writeFilter } from './list-filter.ts';
-import type { SavedView } from './store.ts';
-import { PRESET_NAMES } from './texts.ts';
+import { DEFAULT_FILTER, type ListFilter, writeFilter } from '../worklist/list-filter.ts';
+import { PRESET_NAMES } from '../worklist/texts.ts';
 
-const view = (name: string, filter: Partial<ListFilter>): SavedView => ({
+const view = (name: string, filter: Partial<ListFilter>) => ({
   name,
   query: writeFilter({ ...DEFAULT_FILTER, ...filter }).toString(),
 });
 
-/** Views that everybody finds, before they have saved any of their own. */
-export const PRESET_VIEWS: SavedView[] = [
+/** Views that are there before any was saved. */
+export const PRESET_VIEWS = [
   view(PRESET_NAMES.lateOfNobody, { assignee: 'none', due: 'overdue', sort: 'due' }),
   view(PRESET_NAMES.myLate, { assignee: 'me', due: 'overdue', sort: 'due' }),
   view(PRESET_NAMES.myFollowUps, { status: 'waiting', assignee: 'me', sort: 'due' }),

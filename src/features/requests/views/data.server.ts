@@ -1,0 +1,71 @@
+import { and, asc, count, eq, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { users, views } from '#db/schema/index.ts';
+import type { ViewList } from '#domain/views.ts';
+
+export type StoredView = typeof views.$inferSelect;
+export type NewView = Pick<StoredView, 'ownerId' | 'list' | 'name' | 'query' | 'isShared'>;
+
+const ownOf = (ownerId: number): SQL =>
+  and(eq(views.ownerId, ownerId), eq(views.isShared, false)) as SQL;
+
+/** The account's own views of a list and the shared ones, in the order they were saved. */
+export function listViews(db: Queryable, ownerId: number, list: ViewList): Promise<StoredView[]> {
+  return db
+    .select()
+    .from(views)
+    .where(and(eq(views.list, list), or(ownOf(ownerId), eq(views.isShared, true))))
+    .orderBy(asc(views.id));
+}
+
+/** Lets one saving of an account wait for another, so that both are counted. False without the account. */
+export async function lockOwner(tx: Queryable, ownerId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, ownerId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Makes room for a view: the account's own of that name goes, or the shared one. */
+export async function deleteNamed(
+  tx: Queryable,
+  { ownerId, list, name, isShared }: Omit<NewView, 'query'>,
+): Promise<void> {
+  const whose = isShared ? eq(views.isShared, true) : ownOf(ownerId);
+  await tx.delete(views).where(and(eq(views.list, list), eq(views.name, name), whose));
+}
+
+export async function countViews(db: Queryable, ownerId: number, list: ViewList): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(views)
+    .where(and(eq(views.ownerId, ownerId), eq(views.list, list)));
+  return row?.count ?? 0;
+}
+
+/** Null where the name is taken. */
+export async function insertView(tx: Queryable, view: NewView): Promise<StoredView | null> {
+  const [row] = await tx.insert(views).values(view).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** A view that the account can see: its own, or a shared one. */
+export async function findView(
+  db: Queryable,
+  ownerId: number,
+  id: number,
+): Promise<StoredView | null> {
+  const [row] = await db
+    .select()
+    .from(views)
+    .where(and(eq(views.id, id), or(ownOf(ownerId), eq(views.isShared, true))));
+  return row ?? null;
+}
+
+/** False when it is gone already. */
+export async function deleteView(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.delete(views).where(eq(views.id, id)).returning({ id: views.id });
+  return rows.length > 0;
+}
