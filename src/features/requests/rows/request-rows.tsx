@@ -46,6 +46,8 @@ type Props = {
   /** Those that stand here still, but no longer belong to the list. */
   gone: ReadonlySet<number>;
   fresh: ReadonlySet<number>;
+  /** Where lists of several kinds meet. */
+  showKind: boolean;
   ref: Ref<RowsHandle>;
 };
 
@@ -54,7 +56,7 @@ type Props = {
  * arrives above what is being read moves nothing: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, ref } = props;
+  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, showKind, ref } = props;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -153,6 +155,7 @@ export function RequestRows(props: Props) {
                   isOpen={page.openId === request.id}
                   isGone={gone.has(request.id)}
                   isFresh={fresh.has(request.id)}
+                  showKind={showKind}
                   style={{ transform: `translateY(${start - top}px)` }}
                 />
               )

@@ -9,6 +9,8 @@ import { Panel } from '../components/panel.tsx';
 import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useOverview } from '../queries.ts';
+import { LatePanel } from './late-panel.tsx';
+import { MorningView } from './morning.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 import classes from './overview.module.css';
 import { PaceTiles } from './pace-tiles.tsx';
@@ -22,8 +24,14 @@ function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
   return open.total > 0 ? TEXTS.calmHeadline : TEXTS.idleHeadline;
 }
 
-/** How the work stands right now. `base` is the role's dashboard. */
-export function OverviewView({ base }: { base: string }) {
+type Props = {
+  /** The role's dashboard. */
+  base: string;
+  seesColleagues: boolean;
+};
+
+/** How the work stands right now; an owner's morning first. */
+export function OverviewView({ base, seesColleagues }: Props) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
     return (
@@ -39,6 +47,8 @@ export function OverviewView({ base }: { base: string }) {
       <p className={classes.headline} data-late={data.overdue.total > 0} role="status">
         {headlineOf(data)}
       </p>
+      <MorningView overview={data} base={base} />
+      <LatePanel late={data.late} base={base} seesColleagues={seesColleagues} />
       <WaitingTiles overview={data} base={base} />
       <div className={classes.columns}>
         <PaceTiles

@@ -2,6 +2,7 @@ import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { OverviewView } from '#features/stats/overview/overview.tsx';
+import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { useLiveStats } from '#features/stats/queries.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
@@ -17,7 +18,10 @@ export default function OverviewPage() {
   return (
     <>
       <PageTitle title={SIDEBAR_LABELS.overview} isLive={isLive} />
-      <OverviewView base={`/dashboard/${roleSegment(user.role)}`} />
+      <OverviewView
+        base={`/dashboard/${roleSegment(user.role)}`}
+        seesColleagues={canSeeColleagues(user)}
+      />
     </>
   );
 }

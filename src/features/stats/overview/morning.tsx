@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { LATE_CAUSE_LABELS } from '#domain/requests.ts';
+import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { countLabel, shareLabel } from '../components/labels.ts';
+import { listLink } from '../components/list-links.ts';
+import type { LateCauseRow, Morning, StatsOverview } from '../contract.ts';
+import { REPORT_TEXTS } from '../dashboard.texts.ts';
+import { FigureRow } from './figure-row.tsx';
+import classes from './morning.module.css';
+import { MORNING_TEXTS as TEXTS } from './texts.ts';
+import { countBeside, shareBeside } from './week-before.ts';
+
+type PartProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+
+function Part({ title, aside, className = '', children }: PartProps) {
+  const heading = useId();
+  return (
+    <section className={`${classes.part} ${className}`} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type Props = { overview: StatsOverview; base: string };
+
+function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
+  return oldest
+    ? TEXTS.oldest(oldest.full_name, formatNearDateTime(oldest.due_at, now))
+    : undefined;
+}
+
+/** Who waits too long, and why: the causes that there are, each with who has waited longest. */
+function WhoWaits({ overview: { late, at }, base }: Props) {
+  const causes = late.by_cause.filter(({ total }) => total > 0);
+  const all = (
+    <Link to={listLink(base, null, { due: 'overdue' })} className={classes.all}>
+      {countLabel(late.total)}
+      <span className="visually-hidden">؛ {REPORT_TEXTS.see(TEXTS.all)}</span>
+    </Link>
+  );
+  return (
+    <Part title={TEXTS.waiting} className={classes.waits} aside={late.total > 0 && all}>
+      {late.total === 0 && <p className={classes.calm}>{TEXTS.noneLate}</p>}
+      <ul>
+        {causes.map((row) => (
+          <FigureRow
+            key={row.cause}
+            base={base}
+            label={LATE_CAUSE_LABELS[row.cause]}
+            detail={oldestOf(row, new Date(at))}
+            count={row.total}
+            filter={{ late: row.cause }}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function DueToday({ count, base }: { count: number; base: string }) {
+  return (
+    <Part title={TEXTS.today}>
+      {count === 0 ? (
+        <p className={classes.calm}>{TEXTS.noneDue}</p>
+      ) : (
+        <ul>
+          <FigureRow base={base} label={TEXTS.due} count={count} filter={{ due: 'today' }} />
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** `دیروز، دوشنبه ۲ آذر`; where the office was closed yesterday, the day before that it was not. */
+function titleOf({ day }: Morning, now: Date): string {
+  const words = TEXTS.day(WEEKDAY_NAMES[weekdayOf(day)], dayTitle(day));
+  const isYesterday = day === addDays(isoDateInTehran(now), -1);
+  return isYesterday ? TEXTS.yesterday(words) : TEXTS.lastOpenDay(words);
+}
+
+function LastDay({ overview: { morning, at }, base }: Props) {
+  const { day, figures: now, figures_before: then } = morning;
+  const period = { from: day, to: day };
+  const answered = now.within + now.missed;
+  const share = TEXTS.keptOf(shareLabel(now.within_target), countLabel(answered));
+  const compared = shareBeside(now.within_target, then.within_target, morning);
+  if (now.new === 0 && now.closed === 0) {
+    return (
+      <Part title={titleOf(morning, new Date(at))}>
+        <p className={classes.calm}>{TEXTS.quietDay}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={titleOf(morning, new Date(at))}>
+      <ul>
+        <FigureRow
+          base={base}
+          label={TEXTS.new}
+          detail={countBeside(now.new, then.new, morning)}
+          count={now.new}
+          filter={period}
+        />
+        <FigureRow
+          base={base}
+          label={TEXTS.kept}
+          detail={answered === 0 ? TEXTS.noPromise : `${share}؛ ${compared}`}
+          count={now.within}
+          filter={{ ...period, answer: 'kept' }}
+        />
+        {now.missed > 0 && (
+          <FigureRow
+            base={base}
+            label={TEXTS.missed}
+            count={now.missed}
+            filter={{ ...period, answer: 'missed' }}
+          />
+        )}
+        <FigureRow
+          base={base}
+          label={TEXTS.closed}
+          detail={countBeside(now.closed, then.closed, morning)}
+          count={now.closed}
+          filter={{ status: 'closed', closed_on: day }}
+        />
+        <FigureRow
+          base={base}
+          label={TEXTS.won}
+          detail={countBeside(now.won, then.won, morning)}
+          count={now.won}
+          filter={{ status: 'closed', closed_on: day, result: 'won' }}
+        />
+      </ul>
+    </Part>
+  );
+}
+
+/** An owner's morning in words: who waits too long and why, what comes today, how the last day went. */
+export function MorningView({ overview, base }: Props) {
+  return (
+    <div className={classes.morning}>
+      <WhoWaits overview={overview} base={base} />
+      <DueToday count={overview.morning.due_today} base={base} />
+      <LastDay overview={overview} base={base} />
+    </div>
+  );
+}
