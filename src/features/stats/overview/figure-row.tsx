@@ -17,8 +17,10 @@ type Props = {
 export function FigureRow({ base, label, count, filter, detail }: Props) {
   const words = (
     <>
-      <span className={classes.label}>{label}</span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
       <strong className={classes.count}>{countLabel(count)}</strong>
     </>
   );

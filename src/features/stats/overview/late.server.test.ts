@@ -99,7 +99,7 @@ async function store(one: Drawn): Promise<Stored> {
   for (const type of one.events) {
     // What is undone is the event before it.
     if (type === 'undone' && last === null) continue;
-    const payload = type === 'undone' ? { undoes: [last] } : {};
+    const payload: Record<string, unknown> = type === 'undone' ? { undoes: [last] } : {};
     const [event] = await db
       .insert(requestEvents)
       .values({ requestId: id, type, payload })

@@ -7,22 +7,28 @@ import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink } from '../components/list-links.ts';
 import type { LateCauseRow, Morning, StatsOverview } from '../contract.ts';
-import { REPORT_TEXTS } from '../dashboard.texts.ts';
+import { OVERVIEW_TEXTS } from '../dashboard.texts.ts';
 import { FigureRow } from './figure-row.tsx';
 import classes from './morning.module.css';
 import { MORNING_TEXTS as TEXTS } from './texts.ts';
 import { countBeside, shareBeside } from './week-before.ts';
 
-type PartProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+type PartProps = {
+  title: string;
+  /** In place of the title on the screen, where it says more. */
+  head?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
-function Part({ title, aside, className = '', children }: PartProps) {
+function Part({ title, head, className = '', children }: PartProps) {
   const heading = useId();
   return (
     <section className={`${classes.part} ${className}`} aria-labelledby={heading}>
-      <header className={classes.head}>
-        <h2 id={heading}>{title}</h2>
-        {aside}
-      </header>
+      <h2 id={heading} className={head ? 'visually-hidden' : classes.title}>
+        {title}
+      </h2>
+      {head}
       {children}
     </section>
   );
@@ -36,44 +42,61 @@ function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
     : undefined;
 }
 
+/** Whether people are answered, in one sentence. */
+function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
+  if (overdue.total > 0) return OVERVIEW_TEXTS.lateHeadline(countLabel(overdue.total));
+  if (unassigned.total > 0) return OVERVIEW_TEXTS.unassignedHeadline(countLabel(unassigned.total));
+  return open.total > 0 ? OVERVIEW_TEXTS.calmHeadline : OVERVIEW_TEXTS.idleHeadline;
+}
+
 /** Who waits too long, and why: the causes that there are, each with who has waited longest. */
-function WhoWaits({ overview: { late, at }, base }: Props) {
-  const causes = late.by_cause.filter(({ total }) => total > 0);
-  const all = (
-    <Link to={listLink(base, null, { due: 'overdue' })} className={classes.all}>
-      {countLabel(late.total)}
-      <span className="visually-hidden">؛ {REPORT_TEXTS.see(TEXTS.all)}</span>
-    </Link>
+function WhoWaits({ overview, base }: Props) {
+  const { late, at } = overview;
+  const isLate = late.total > 0;
+  const head = (
+    <div className={classes.head}>
+      <p className={classes.headline} data-late={isLate} role="status">
+        {headlineOf(overview)}
+      </p>
+      {isLate && (
+        <Link to={listLink(base, null, { due: 'overdue' })} className={classes.all}>
+          {TEXTS.seeAll}
+          <span className="visually-hidden">{TEXTS.ofLate}</span>
+        </Link>
+      )}
+    </div>
   );
   return (
-    <Part title={TEXTS.waiting} className={classes.waits} aside={late.total > 0 && all}>
-      {late.total === 0 && <p className={classes.calm}>{TEXTS.noneLate}</p>}
+    <Part title={TEXTS.waiting} className={classes.waits} head={head}>
+      {!isLate && <p className={classes.calm}>{TEXTS.noneLate}</p>}
       <ul>
-        {causes.map((row) => (
-          <FigureRow
-            key={row.cause}
-            base={base}
-            label={LATE_CAUSE_LABELS[row.cause]}
-            detail={oldestOf(row, new Date(at))}
-            count={row.total}
-            filter={{ late: row.cause }}
-          />
-        ))}
+        {late.by_cause
+          .filter(({ total }) => total > 0)
+          .map((row) => (
+            <FigureRow
+              key={row.cause}
+              base={base}
+              label={LATE_CAUSE_LABELS[row.cause]}
+              detail={oldestOf(row, new Date(at))}
+              count={row.total}
+              filter={{ late: row.cause }}
+            />
+          ))}
       </ul>
     </Part>
   );
 }
 
+/** What comes due before the day is over. */
 function DueToday({ count, base }: { count: number; base: string }) {
+  const row = count > 0 && (
+    <ul>
+      <FigureRow base={base} label={TEXTS.due} count={count} filter={{ due: 'today' }} />
+    </ul>
+  );
   return (
-    <Part title={TEXTS.today}>
-      {count === 0 ? (
-        <p className={classes.calm}>{TEXTS.noneDue}</p>
-      ) : (
-        <ul>
-          <FigureRow base={base} label={TEXTS.due} count={count} filter={{ due: 'today' }} />
-        </ul>
-      )}
+    <Part title={TEXTS.today} head={row || <p className={classes.calm}>{TEXTS.noneDue}</p>}>
+      {null}
     </Part>
   );
 }
@@ -89,7 +112,7 @@ function LastDay({ overview: { morning, at }, base }: Props) {
   const { day, figures: now, figures_before: then } = morning;
   const period = { from: day, to: day };
   const answered = now.within + now.missed;
-  const share = TEXTS.keptOf(shareLabel(now.within_target), countLabel(answered));
+  const share = shareLabel(now.within_target);
   const compared = shareBeside(now.within_target, then.within_target, morning);
   if (now.new === 0 && now.closed === 0) {
     return (
@@ -110,8 +133,8 @@ function LastDay({ overview: { morning, at }, base }: Props) {
         />
         <FigureRow
           base={base}
-          label={TEXTS.kept}
-          detail={answered === 0 ? TEXTS.noPromise : `${share}؛ ${compared}`}
+          label={answered === 0 ? TEXTS.kept : TEXTS.keptOf(share, countLabel(answered))}
+          detail={answered === 0 ? TEXTS.noPromise : compared}
           count={now.within}
           filter={{ ...period, answer: 'kept' }}
         />
