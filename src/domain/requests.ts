@@ -39,6 +39,9 @@ export const PREFERRED_TIMES = {
 } as const;
 export type PreferredTime = keyof typeof PREFERRED_TIMES;
 
+/** All kinds together; our own, beside the lists of the specification. */
+export const ALL_KINDS_LIST = { title: 'همهٔ درخواست‌ها', path: 'connect/requests' } as const;
+
 /** One thing for each kind. */
 export function forEachKind<Thing>(make: (kind: RequestKind) => Thing): Record<RequestKind, Thing> {
   const things = REQUEST_KINDS.map((kind) => [kind, make(kind)] as const);
@@ -62,6 +65,29 @@ export const STATUS_LABELS = {
  * answer that came, or should have come, later than promised it is «دیرتر از وعده».
  */
 export const LATE = 'دیرشده';
+
+/**
+ * Why an open request is late, the first that holds; together they are all that is late (`db/lateness.ts`).
+ * `unclaimed`: it has no assignee. `untouched`: it has one, and no call since it was given to them or opened again.
+ * `follow_up`: the time to call again has passed. `message`: the person wrote, and has no answer yet.
+ * `customer`: it was worked on and no time to call again was set, so that it waits for the person.
+ */
+export const LATE_CAUSES = ['unclaimed', 'untouched', 'follow_up', 'message', 'customer'] as const;
+export type LateCause = (typeof LATE_CAUSES)[number];
+
+export const LATE_CAUSE_LABELS: Record<LateCause, string> = {
+  unclaimed: 'بی‌مسئول',
+  untouched: 'برداشته و دست‌نخورده',
+  follow_up: 'زمان پیگیری گذشته',
+  message: 'پیام بی‌پاسخ',
+  customer: 'در انتظار مشتری',
+};
+
+/** One thing for each cause. */
+export function forEachCause<Thing>(make: (cause: LateCause) => Thing): Record<LateCause, Thing> {
+  const things = LATE_CAUSES.map((cause) => [cause, make(cause)] as const);
+  return Object.fromEntries(things) as Record<LateCause, Thing>;
+}
 
 /** What came of trying to reach the person, or a note about the request. */
 export const OUTCOMES = [

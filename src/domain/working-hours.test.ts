@@ -5,6 +5,7 @@ import { weekdayOf } from '#lib/dates/weekdays.ts';
 import {
   addWorkingMinutes,
   isOpenAt,
+  lastOpenDayBefore,
   type OfficeHours,
   workingMinutesBetween,
 } from './working-hours.ts';
@@ -86,6 +87,25 @@ describe('workingMinutesBetween', () => {
         expect(isOpenAt(new Date(to.getTime() - 1), office)).toBe(true);
       }),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('the last open day before one', () => {
+  const lastOpenDay = (day: string, hours = office) =>
+    lastOpenDayBefore(jalaliToIsoDate(day) ?? '', hours);
+
+  it('leaves out weekends and days off', () => {
+    // Sunday, Saturday, and the Monday after Nowruz, which lay behind a weekend.
+    expect(lastOpenDay('1405/09/01')).toBe(jalaliToIsoDate('1405/08/30'));
+    expect(lastOpenDay('1405/08/30')).toBe(jalaliToIsoDate('1405/08/27'));
+    expect(lastOpenDay('1405/01/04')).toBe(jalaliToIsoDate('1404/12/27'));
+  });
+
+  it('is the day before where the office is never open', () => {
+    const week = { sat: null, sun: null, mon: null, tue: null, wed: null, thu: null, fri: null };
+    expect(lastOpenDay('1405/01/01', { week, holidays: new Set() })).toBe(
+      jalaliToIsoDate('1404/12/29'),
     );
   });
 });

@@ -4,7 +4,7 @@
  */
 import { minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { nextIsoDate, type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
+import { nextIsoDate, previousIsoDate, type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
 
 /** Opening and closing in minutes after midnight; null for a day off. */
 export type OpenHours = { from: number; to: number } | null;
@@ -23,6 +23,20 @@ export function openingOn(date: string, office: OfficeHours): { from: Date; to: 
   const open = office.week[weekdayOf(date)];
   if (!open || open.to <= open.from || office.holidays.has(date)) return null;
   return { from: tehranInstant(date, open.from), to: tehranInstant(date, open.to) };
+}
+
+/**
+ * The last day before `date` on which the office was open. One that has been closed for that long has none: then
+ * it is the day before.
+ */
+export function lastOpenDayBefore(date: string, office: OfficeHours): string {
+  const yesterday = previousIsoDate(date);
+  let day = yesterday;
+  for (let back = 0; back < FURTHEST_DAYS; back += 1) {
+    if (openingOn(day, office)) return day;
+    day = previousIsoDate(day);
+  }
+  return yesterday;
 }
 
 /** Calls `visit` with each opening from the day of `start` on, until it answers true. */

@@ -174,7 +174,7 @@ export function createServices(options: ServiceOptions) {
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     stats: createStats({ db, now, dayCounts }),
-    overview: createOverview({ db, now, dayCounts }),
+    overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
     userDetails: createUserDetail({
       db,

@@ -1,6 +1,6 @@
 /** The whole URL map of the site. Paths of public and dashboard pages are the specification's. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { KIND_LISTS } from '#domain/requests.ts';
+import { ALL_KINDS_LIST, KIND_LISTS } from '#domain/requests.ts';
 
 const staffPages = (role: 'admin' | 'super-admin') =>
   prefix(`dashboard/${role}`, [
@@ -8,7 +8,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
     route('main/stats', 'pages/dashboard/stats.tsx', { id: `${role}/stats` }),
     route('today', 'pages/dashboard/today.tsx', { id: `${role}/today` }),
-    ...Object.values(KIND_LISTS).map(({ path }) =>
+    ...[...Object.values(KIND_LISTS), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests.tsx', { id: `${role}/${path}` }),
     ),
     route('users', 'pages/dashboard/users.tsx', { id: `${role}/users` }),

@@ -151,6 +151,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'requests.exported': exported,
   'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,
+  'view.shared': ({ after }) =>
+    `{actor} نمای ${quoted(String(after.name ?? ''))} را برای همه گذاشت`,
+  'view.removed': ({ before }) =>
+    `{actor} نمای ${quoted(String(before.name ?? ''))} را که برای همه بود حذف کرد`,
   'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachKind, RESULTS } from '#domain/requests.ts';
+import { forEachCause, forEachKind, LATE_CAUSES, RESULTS } from '#domain/requests.ts';
 import { staffMember } from '#features/requests/contract.ts';
 import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -126,6 +126,63 @@ export const statsReply = reply(statsReport);
 /** What waits right now. */
 const waiting = z.object({ total: count, by_kind: byKind });
 
+/** The late requests by cause: each is late for exactly one. */
+const byCause = z.object(forEachCause(() => count));
+export type ByCause = z.infer<typeof byCause>;
+
+const lateCauseRow = z.object({
+  cause: z.enum(LATE_CAUSES),
+  total: count,
+  oldest: z
+    .object({ full_name: z.string(), due_at: z.iso.datetime() })
+    .nullable()
+    .describe('the one that has waited longest'),
+});
+export type LateCauseRow = z.infer<typeof lateCauseRow>;
+
+const lateAssigneeRow = z.object({
+  assignee: staffMember.nullable().describe('null: unassigned'),
+  total: count.describe('late right now'),
+  by_cause: byCause,
+  within: work.within,
+  missed: work.missed,
+  within_target: work.within_target,
+});
+export type LateAssigneeRow = z.infer<typeof lateAssigneeRow>;
+
+/** Who is late right now, and why; beside it how each answers, of the requests of `period`. */
+const late = z.object({
+  total: count,
+  by_cause: z.array(lateCauseRow).describe('all causes, in their order'),
+  by_assignee: z.array(lateAssigneeRow).describe("most late first; of an admin's own only"),
+  period,
+  within: work.within,
+  missed: work.missed,
+  within_target: work.within_target,
+});
+export type LateView = z.infer<typeof late>;
+
+/** What an owner asks of a day: what came in, whether it was answered in time, and what was closed on it. */
+const dayFigures = z.object({
+  new: work.new,
+  within: work.within,
+  missed: work.missed,
+  within_target: work.within_target,
+  closed: count.describe('closed on that day, whenever they came in'),
+  won: count.describe('of them, those that were won'),
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+const morning = z.object({
+  due_today: count.describe('open, due from now until midnight'),
+  day: z.string().describe('the last day before today on which the office was open'),
+  before: z.string().describe('the same weekday a week before it'),
+  was_open_before: z.boolean(),
+  figures: dayFigures,
+  figures_before: dayFigures,
+});
+export type Morning = z.infer<typeof morning>;
+
 export const statsOverview = z.object({
   at: z.iso.datetime(),
   open: waiting,
@@ -137,6 +194,8 @@ export const statsOverview = z.object({
   week: figures.describe('since Saturday'),
   week_before: figures.describe('the week before, until the same time'),
   trend: z.array(seriesPoint),
+  late,
+  morning,
 });
 export type StatsOverview = z.infer<typeof statsOverview>;
 export const overviewReply = reply(statsOverview);

@@ -20,6 +20,12 @@ export function nextIsoDate(date: string): string {
   return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
 }
 
+/** The day before a Gregorian `YYYY-MM-DD`. */
+export function previousIsoDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);
+}
+
 /** The weekday of a Gregorian `YYYY-MM-DD`. */
 export function weekdayOf(date: string): Weekday {
   // 1970-01-03 was a Saturday.

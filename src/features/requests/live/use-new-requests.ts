@@ -6,7 +6,8 @@ import type { RowsHandle } from '../rows/request-rows.tsx';
 import { arrivalOf } from '../worklist/texts.ts';
 
 type Options = {
-  kind: RequestKind;
+  /** Null for all kinds. */
+  kind: RequestKind | null;
   rows: RefObject<RowsHandle | null>;
   play: () => void;
 };
@@ -24,7 +25,7 @@ export function useNewRequests({ kind, rows, play }: Options) {
   const [round, setRound] = useState(0);
 
   function tell(requests: RequestView[]): void {
-    const ofKind = requests.filter((request) => request.kind === kind);
+    const ofKind = requests.filter((request) => kind === null || request.kind === kind);
     if (ofKind.length === 0) return;
     play();
     announce(arrivalOf(ofKind));

@@ -49,6 +49,8 @@ type Props = {
   fresh: ReadonlySet<number>;
   sorting: Sorting;
   selection: Selection;
+  /** Where lists of several kinds meet. */
+  showKind: boolean;
   ref: Ref<RowsHandle>;
 };
 
@@ -57,8 +59,8 @@ type Props = {
  * arrives above what is being read moves nothing: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, sorting, selection, ref } =
-    props;
+  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, showKind } = props;
+  const { sorting, selection, ref } = props;
   const { chosen, isAll } = selection;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -167,6 +169,7 @@ export function RequestRows(props: Props) {
                   isFresh={fresh.has(request.id)}
                   isChosen={chosen.has(request.id)}
                   onChoose={selection.toggle}
+                  showKind={showKind}
                   style={{ transform: `translateY(${start - top}px)` }}
                 />
               )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import {
   flag,
@@ -48,6 +48,8 @@ const filterFields = {
     unset,
     z.enum(['today', 'overdue'], { error: 'سررسید ناشناخته است.' }).optional(),
   ),
+  /** Of the overdue those that are late for this cause. */
+  late: z.preprocess(unset, z.enum(LATE_CAUSES, { error: 'سبب دیرشدن ناشناخته است.' }).optional()),
   service: line('خدمت', 0, 40),
   result: z.preprocess(unset, z.enum(RESULTS, { error: 'نتیجه ناشناخته است.' }).optional()),
   answer: z.preprocess(
@@ -59,6 +61,8 @@ const filterFields = {
   search: searchText('جست‌وجو', 100),
   from: isoDayQuery,
   to: isoDayQuery,
+  /** The day on which they were closed. */
+  closed_on: isoDayQuery,
 };
 
 export const requestFilter = z.object(filterFields);

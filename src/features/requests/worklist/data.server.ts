@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { isLate, isLateBecause } from '#db/lateness.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
-import { requestEvents, requests, users } from '#db/schema/index.ts';
-import { OUTCOMES } from '#domain/requests.ts';
+import { requests, users } from '#db/schema/index.ts';
+import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
-import type { RequestEventType } from '../contract.ts';
 import type { StoredRequest } from '../data.server.ts';
 import type { AnswerFilter, RequestFilter } from './contract.ts';
 
@@ -44,7 +44,8 @@ type Asked = RequestFilter & { ids?: number[] | undefined };
 
 /** The rows of a filter, for `actorId` (who `me` is) at an instant. */
 export function matching(filter: Asked, actorId: number, at: Date): SQL | undefined {
-  const { ids, kind, status, assignee, due, service, result, answer, search, from, to } = filter;
+  const { ids, kind, status, assignee, due, late, service, result, answer } = filter;
+  const { search, from, to, closed_on } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -62,6 +63,7 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
     // The closed have no due time, and so are in neither.
     due ? ne(requests.status, 'closed') : undefined,
     due === 'overdue' ? isOverdue(at) : undefined,
+    late ? and(isLate(at), isLateBecause(late, at)) : undefined,
     due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
     service ? eq(requests.service, service) : undefined,
     result ? eq(requests.result, result) : undefined,
@@ -71,6 +73,8 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
     ...words.map((word) => contains(requests.searchText, word)),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
     to ? lt(requests.createdAt, endOf(to)) : undefined,
+    closed_on ? gte(requests.closedAt, startOf(closed_on)) : undefined,
+    closed_on ? lt(requests.closedAt, endOf(closed_on)) : undefined,
   );
 }
 
@@ -80,23 +84,6 @@ const keyOf = (column: Column): SQL =>
   sql`(extract(epoch from ${column}) * 1000000)::bigint`.mapWith(Number);
 const instantOf = (key: number): SQL =>
   sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`;
-
-/** After these what the person wrote has been seen by somebody who acts on the request. */
-const ACTS: readonly RequestEventType[] = [...OUTCOMES, 'closed', 'reopened'];
-
-/**
- * The latest of what was written and done, if it was written; what was undone was not done. One step in the
- * index for each row that is read.
- */
-const unansweredMessageAt = sql`(
-  select case ${requestEvents.type} when 'message' then ${requestEvents.at} end
-  from ${requestEvents}
-  where ${requestEvents.requestId} = ${requests.id}
-    and ${inArray(requestEvents.type, ['message', ...ACTS])}
-    and not exists (select from ${requestEvents} as undoing
-      where undoing.request_id = ${requests.id} and undoing.type = 'undone'
-        and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))
-  order by ${requestEvents.id} desc limit 1)`.mapWith(requestEvents.at);
 
 function select(db: Queryable) {
   return db

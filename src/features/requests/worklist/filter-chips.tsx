@@ -4,6 +4,7 @@ import { IconX } from '#ui/icons/index.ts';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
+  LATE_CHOICES,
   labelOf,
   RESULT_CHOICES,
   SORT_CHOICES,
@@ -36,12 +37,14 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     status: (value) => `${TEXTS.status}: ${labelOf(STATUS_CHOICES, value, value)}`,
     assignee: (value) => `${TEXTS.assignee}: ${labelOf(choices.assignees, value, TEXTS.colleague)}`,
     due: (value) => `${TEXTS.due}: ${labelOf(DUE_CHOICES, value, value)}`,
+    late: (value) => `${TEXTS.late}: ${labelOf(LATE_CHOICES, value, value)}`,
     service: (value) => labelOf(choices.services, value, TEXTS.unknownService),
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
+    closed_on: (value) => `${TEXTS.closedOn}: ${isoDateToJalali(value)}`,
     sort: (value) => `${TEXTS.sort}: ${labelOf(SORT_CHOICES, value, value)}`,
   };
   return (Object.keys(words) as (keyof ListFilter)[])

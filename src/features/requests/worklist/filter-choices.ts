@@ -1,4 +1,11 @@
-import { REQUEST_STATUSES, RESULT_LABELS, RESULTS, STATUS_LABELS } from '#domain/requests.ts';
+import {
+  LATE_CAUSE_LABELS,
+  LATE_CAUSES,
+  REQUEST_STATUSES,
+  RESULT_LABELS,
+  RESULTS,
+  STATUS_LABELS,
+} from '#domain/requests.ts';
 import { SERVICE_OPTIONS } from '#domain/services.ts';
 import type { CategoryView } from '#features/catalogue/contract.ts';
 import type { StaffMember } from '../contract.ts';
@@ -19,6 +26,11 @@ export const DUE_CHOICES: Choice[] = [
   { value: 'today', label: TEXTS.dueToday },
   { value: 'overdue', label: TEXTS.dueOverdue },
 ];
+
+export const LATE_CHOICES: Choice[] = LATE_CAUSES.map((value) => ({
+  value,
+  label: LATE_CAUSE_LABELS[value],
+}));
 
 export const RESULT_CHOICES: Choice[] = RESULTS.map((value) => ({
   value,

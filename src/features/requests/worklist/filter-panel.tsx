@@ -2,7 +2,13 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
-import { ANSWER_CHOICES, DUE_CHOICES, RESULT_CHOICES, STATUS_CHOICES } from './filter-choices.ts';
+import {
+  ANSWER_CHOICES,
+  DUE_CHOICES,
+  LATE_CHOICES,
+  RESULT_CHOICES,
+  STATUS_CHOICES,
+} from './filter-choices.ts';
 import { type ListFilter, withStatus } from './list-filter.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
@@ -96,6 +102,17 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
       />
       <Select
         {...common}
+        label={TEXTS.late}
+        data={LATE_CHOICES}
+        value={filter.late || null}
+        onChange={(value) => {
+          const late = (value ?? '') as ListFilter['late'];
+          // Only what is open is late.
+          onChange({ ...(value ? withStatus(filter, 'open') : filter), late });
+        }}
+      />
+      <Select
+        {...common}
         label={TEXTS.service}
         data={choices.services}
         value={filter.service || null}
@@ -134,6 +151,16 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         date={filter.to}
         error={isCrossed ? TEXTS.datesCrossed : undefined}
         onPick={(to) => set({ to })}
+      />
+      <DateBound
+        label={TEXTS.closedOn}
+        name="closed_on"
+        date={filter.closed_on}
+        error={undefined}
+        onPick={(closed_on) => {
+          // Only what is closed was closed on a day.
+          onChange({ ...(closed_on ? withStatus(filter, 'closed') : filter), closed_on });
+        }}
       />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LATE_CAUSES } from '#domain/requests.ts';
 import { listQuery, SORTS } from './contract.ts';
 import {
   DEFAULT_FILTER,
@@ -26,6 +27,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   status: fc.constantFrom('open', 'all', 'spam', 'new', 'waiting', 'closed'),
   assignee: fc.constantFrom('', 'me', 'none', '12'),
   due: fc.constantFrom('', 'today', 'overdue'),
+  late: fc.constantFrom('', ...LATE_CAUSES),
   service: fc.constantFrom('', 'claims-processing', 'item:7'),
   result: fc.constantFrom('', 'won', 'invalid'),
   answer: fc.constantFrom('', 'kept', 'missed', 'reached', 'unreached'),
@@ -33,6 +35,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),
   sort: fc.constantFrom(...SORTS),
+  closed_on: fc.constantFrom('', '2026-11-20'),
 });
 
 describe('the filter in the address', () => {
@@ -58,6 +61,8 @@ describe('the filter in the address', () => {
     expect(read('search=1234').status).toBe('all');
     expect(read('due=overdue&assignee=me').status).toBe('open');
     expect(read('sort=due').status).toBe('open');
+    expect(read('late=untouched&assignee=7')).toMatchObject({ status: 'open', sort: 'urgent' });
+    expect(read('closed_on=2026-11-20')).toMatchObject({ status: 'all', sort: 'newest' });
     expect(writeFilter(toTab(DEFAULT_FILTER, 'mine')).toString()).toBe('status=open&assignee=me');
   });
 
@@ -72,7 +77,8 @@ describe('the filter in the address', () => {
   });
 
   it('takes what makes no sense as not said', () => {
-    const nonsense = 'status=lost&assignee=0&due=never&result=x&from=2026-02-30&to=1405&sort=up';
+    const nonsense =
+      'status=lost&assignee=0&due=never&late=no&closed_on=1405-01-01x&result=x&from=2026-02-30&to=1405&sort=up';
     expect(read(nonsense)).toEqual(DEFAULT_FILTER);
     expect(read('assignee=you').assignee).toBe('');
   });
@@ -80,6 +86,7 @@ describe('the filter in the address', () => {
   it('asks for machines’ letters apart from everything else, and for all without a status', () => {
     expect(toQuery(some({ status: 'spam' }), 'call').toString()).toBe('kind=call&spam=true');
     expect(toQuery(some({ status: 'all' }), 'call').toString()).toBe('kind=call');
+    expect(toQuery(some({ late: 'message' }), null).toString()).toBe('status=open&late=message');
   });
 });
 
@@ -111,6 +118,8 @@ describe('the tabs', () => {
     }
     expect(tabOf(some({ status: 'waiting' }))).toBeNull();
     expect(tabOf(some({ assignee: '7' }))).toBeNull();
+    expect(tabOf(some({ due: 'overdue', late: 'customer' }))).toBeNull();
+    expect(tabOf(toTab(some({ closed_on: '2026-11-20' }), 'closed'))).toBe('closed');
   });
 
   it('keep what was searched for', () => {

@@ -1,4 +1,6 @@
 import {
+  LATE_CAUSES,
+  type LateCause,
   REQUEST_STATUSES,
   RESULTS,
   type RequestKind,
@@ -15,6 +17,8 @@ export type ListFilter = {
   /** `me`, `none`, the id of a colleague, or empty for all. */
   assignee: string;
   due: '' | 'today' | 'overdue';
+  /** Only what is late, for this cause. */
+  late: '' | LateCause;
   service: string;
   result: '' | RequestResult;
   answer: '' | AnswerFilter;
@@ -22,6 +26,8 @@ export type ListFilter = {
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
   to: string;
+  /** The day they were closed on, alike. */
+  closed_on: string;
   sort: RequestSort;
 };
 
@@ -29,12 +35,14 @@ export const DEFAULT_FILTER: ListFilter = {
   status: 'open',
   assignee: '',
   due: '',
+  late: '',
   service: '',
   result: '',
   answer: '',
   search: '',
   from: '',
   to: '',
+  closed_on: '',
   sort: 'urgent',
 };
 
@@ -43,8 +51,10 @@ export const DEFAULT_FILTER: ListFilter = {
  * asks it of all, as the API does and as the figures count that lead here. Only the open are ever due.
  */
 function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'all' {
-  const { due, ...others } = asked;
-  return due === '' && Object.values(others).some((value) => value !== '') ? 'all' : 'open';
+  const { due, late, ...others } = asked;
+  return due === '' && late === '' && Object.values(others).some((value) => value !== '')
+    ? 'all'
+    : 'open';
 }
 
 /** What is over has nothing urgent about it: there the newest come first. */
@@ -97,12 +107,14 @@ export function readFilter(params: URLSearchParams): ListFilter {
   const asked = {
     assignee: /^(?:me|none|[1-9]\d{0,14})$/.test(assignee) ? assignee : '',
     due: oneOf(['today', 'overdue'], params.get('due')),
+    late: oneOf(LATE_CAUSES, params.get('late')),
     service: (params.get('service') ?? '').slice(0, 40),
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
+    closed_on: dateOf(params.get('closed_on')),
   };
   const status = oneOf(STATUSES, params.get('status')) || impliedStatus(asked);
   const sort = oneOf(SORTS, params.get('sort')) || defaultSort(status);
@@ -126,10 +138,10 @@ export function withStatus(filter: ListFilter, status: ListFilter['status']): Li
   return { ...filter, status, sort: isKept ? filter.sort : defaultSort(status) };
 }
 
-/** What the API is asked: the filter without its order, for lists and exports alike. */
-export function toQuery(filter: ListFilter, kind: RequestKind): URLSearchParams {
+/** What the API is asked: the filter without its order, for lists and exports alike; null for all kinds. */
+export function toQuery(filter: ListFilter, kind: RequestKind | null): URLSearchParams {
   const { status, sort: _sort, ...rest } = filter;
-  const query = new URLSearchParams({ kind });
+  const query = new URLSearchParams(kind ? { kind } : {});
   if (status === 'spam') query.set('spam', 'true');
   else if (status !== 'all') query.set('status', status);
   for (const [name, value] of Object.entries(rest)) if (value !== '') query.set(name, value);
@@ -150,7 +162,16 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 /** What a tab decides; search, service and dates stay when one goes to another tab. */
-const OF_TABS = ['status', 'assignee', 'due', 'result', 'answer', 'sort'] as const;
+const OF_TABS = [
+  'status',
+  'assignee',
+  'due',
+  'late',
+  'result',
+  'answer',
+  'closed_on',
+  'sort',
+] as const;
 
 export function toTab(filter: ListFilter, tab: Tab): ListFilter {
   const { service, search, from, to } = filter;

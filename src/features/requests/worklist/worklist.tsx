@@ -27,9 +27,9 @@ import { useWorklistRows } from './use-worklist-rows.ts';
 
 const FIRST_SKELETONS = 8;
 
-type Props = { title: string; kind: RequestKind; me: Pick<Actor, 'id' | 'role'> };
+type Props = { title: string; kind: RequestKind | null; me: Pick<Actor, 'id' | 'role'> };
 
-/** The work list of one kind of requests, with the panel in which one of them is worked on. */
+/** The work list of one kind of requests, or of all (`kind` null), with the panel in which one of them is worked on. */
 export function Worklist({ title, kind, me }: Props) {
   const { filter, setFilter } = useListFilter();
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);
@@ -116,6 +116,7 @@ export function Worklist({ title, kind, me }: Props) {
             fresh={requests.fresh}
             sorting={sorting}
             selection={selection}
+            showKind={kind === null}
           />
           <ListFoot
             total={hasNextPage ? null : rows.length - gone.size}

@@ -19,12 +19,13 @@ type ListProps = Props & {
   isNamed?: boolean;
 };
 
-type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind; count: number };
+type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind | null; count: number };
 
-/** A count that leads to the list it counts; nothing leads to an empty one. */
+/** A count that leads to the list it counts, of all kinds where `kind` is null; nothing leads to an empty one. */
 export function CountLink({ base, filter, what, kind, count }: LinkProps) {
   if (count === 0) return <span className={classes.none}>{countLabel(0)}</span>;
-  const label = `${countLabel(count)}؛ ${REPORT_TEXTS.see(`${what}، ${KIND_NAMES[kind]}`)}`;
+  const named = kind ? `${what}، ${KIND_NAMES[kind]}` : what;
+  const label = `${countLabel(count)}؛ ${REPORT_TEXTS.see(named)}`;
   return (
     <Link to={listLink(base, kind, filter)} className={classes.count} aria-label={label}>
       {countLabel(count)}

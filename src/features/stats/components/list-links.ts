@@ -1,10 +1,11 @@
-import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
+import { ALL_KINDS_LIST, KIND_LISTS, type LateCause, type RequestKind } from '#domain/requests.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {
   status?: string;
   assignee?: number | 'me' | 'none';
   due?: 'today' | 'overdue';
+  late?: LateCause;
   service?: string;
   result?: string;
   answer?: 'kept' | 'missed' | 'reached' | 'unreached';
@@ -12,14 +13,16 @@ export type LinkedFilter = {
   /** Gregorian days, both included. */
   from?: string;
   to?: string;
+  closed_on?: string;
 };
 
-/** The list of one kind behind a figure. `base` is the role's dashboard, `/dashboard/admin`. */
-export function listLink(base: string, kind: RequestKind, filter: LinkedFilter): string {
+/** The list behind a figure, of one kind or of all (null). `base` is the role's dashboard, `/dashboard/admin`. */
+export function listLink(base: string, kind: RequestKind | null, filter: LinkedFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined) params.set(name, String(value));
   }
   const query = params.toString();
-  return `${base}/${KIND_LISTS[kind].path}${query && `?${query}`}`;
+  const { path } = kind ? KIND_LISTS[kind] : ALL_KINDS_LIST;
+  return `${base}/${path}${query && `?${query}`}`;
 }

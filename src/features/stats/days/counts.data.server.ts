@@ -128,7 +128,7 @@ export async function findFirstCreation(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The open requests right now: all, the overdue, the unassigned. */
+/** The open requests right now: all, the unassigned, and the caller's own. */
 export async function countWaiting(db: Queryable, now: Date, actorId: number) {
   const isLate = lt(requests.dueAt, now) as SQL;
   const isOwn = eq(requests.assigneeId, actorId) as SQL;
@@ -136,7 +136,6 @@ export async function countWaiting(db: Queryable, now: Date, actorId: number) {
     .select({
       kind: requests.kind,
       open: sql<number>`count(*)::int`,
-      overdue: countWhere(isLate),
       unassigned: countWhere(isNull(requests.assigneeId)),
       ownOpen: countWhere(isOwn),
       ownOverdue: countWhere(sql`${isOwn} and ${isLate}`),

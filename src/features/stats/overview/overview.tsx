@@ -1,29 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { weekOf } from '#lib/dates/jalali-periods.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import { countLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
 import { Panel } from '../components/panel.tsx';
-import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useOverview } from '../queries.ts';
+import { LatePanel } from './late-panel.tsx';
+import { MorningView } from './morning.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 import classes from './overview.module.css';
 import { PaceTiles } from './pace-tiles.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
 
-/** Whether people are answered, in one sentence. */
-function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
-  if (overdue.total > 0) return TEXTS.lateHeadline(countLabel(overdue.total));
-  if (unassigned.total > 0) return TEXTS.unassignedHeadline(countLabel(unassigned.total));
-  return open.total > 0 ? TEXTS.calmHeadline : TEXTS.idleHeadline;
-}
+type Props = {
+  /** The role's dashboard. */
+  base: string;
+  seesColleagues: boolean;
+  /** What else the reader is to know, below the morning: that fills a phone's first screen. */
+  children?: ReactNode;
+};
 
-/** How the work stands right now. `base` is the role's dashboard. */
-export function OverviewView({ base }: { base: string }) {
+/** How the work stands right now; an owner's morning first. */
+export function OverviewView({ base, seesColleagues, children }: Props) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
     return (
@@ -36,9 +38,9 @@ export function OverviewView({ base }: { base: string }) {
   const today = isoDateInTehran(new Date(data.at));
   return (
     <div className={classes.page}>
-      <p className={classes.headline} data-late={data.overdue.total > 0} role="status">
-        {headlineOf(data)}
-      </p>
+      <MorningView overview={data} base={base} />
+      {children}
+      <LatePanel late={data.late} base={base} seesColleagues={seesColleagues} />
       <WaitingTiles overview={data} base={base} />
       <div className={classes.columns}>
         <PaceTiles

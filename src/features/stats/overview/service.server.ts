@@ -1,16 +1,26 @@
 import type { Database } from '#db/client.ts';
+import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, eachDay, instantsOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type StatsOverview, TREND_DAYS } from '../contract.ts';
-import { countNewUsers } from '../data.server.ts';
+import { countNewUsers, listNames } from '../data.server.ts';
 import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
 import type { DayCountsService } from '../days/counts.service.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.service.server.ts';
-import { canSeeStats } from '../permissions.ts';
+import { canSeeColleagues, canSeeStats } from '../permissions.ts';
+import { countClosed, countDue, countLate } from './data.server.ts';
+import { lateViewOf, peopleOf } from './late.service.server.ts';
+import { dayFiguresOf, morningDays } from './morning.service.server.ts';
 
-type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  dayCounts: DayCountsService;
+  settings: Pick<SettingsService, 'office'>;
+};
 
 /** From the beginning of a day until `elapsed` milliseconds later. */
 function spanSince(day: string, elapsed: number): Span {
@@ -18,20 +28,35 @@ function spanSince(day: string, elapsed: number): Span {
   return { startsAt, endsAt: new Date(startsAt.getTime() + elapsed) };
 }
 
-function waitingOf(rows: readonly Waiting[], field: 'open' | 'overdue' | 'unassigned') {
-  const by_kind = sumByKind(rows.map((row) => ({ kind: row.kind, count: row[field] })));
-  return { total: by_kind.call + by_kind.consultation + by_kind.partner, by_kind };
+function waitingIn(rows: readonly { kind: RequestKind; count: number }[]) {
+  const by_kind = sumByKind(rows);
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), by_kind };
 }
 
-/** What stands at a glance: what waits now, today and this week beside as much time before, two weeks as a line. */
-export function createOverview({ db, now, dayCounts }: Dependencies) {
+const waitingOf = (rows: readonly Waiting[], field: 'open' | 'unassigned') =>
+  waitingIn(rows.map((row) => ({ kind: row.kind, count: row[field] })));
+
+/** What stands at a glance: what waits now and why, today and this week beside as much time before, two weeks as a line. */
+export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
+  async function namesOf(ids: readonly (number | null)[]): Promise<(id: number) => string> {
+    const people = await listNames(
+      db,
+      ids.filter((id) => id !== null),
+    );
+    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    return (id) => names.get(id) ?? '';
+  }
+
   return async function overview(actor: Actor): Promise<StatsOverview> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');
     const at = now();
     const today = isoDateInTehran(at);
     const saturday = weekOf(today).from;
+    const looksAt = morningDays(today, (await settings.office()).hours);
+    const { day, before } = looksAt;
     // What has come in by now has been stored with a time that is not after it.
-    const soFar = (day: string) => at.getTime() + 1 - tehranInstant(day).getTime();
+    const soFar = (first: string) => at.getTime() + 1 - tehranInstant(first).getTime();
+    const wholeDays = [day, before].map((one) => instantsOf({ from: one, to: one }));
     const spans = [
       spanSince(today, soFar(today)),
       spanSince(addDays(today, -1), soFar(today)),
@@ -39,19 +64,24 @@ export function createOverview({ db, now, dayCounts }: Dependencies) {
       spanSince(addDays(saturday, -7), soFar(saturday)),
     ];
     const period = { from: addDays(today, 1 - TREND_DAYS), to: today };
-    const trendDays = eachDay(period).map((day) => ({ from: day, to: day }));
-    const [waiting, staff, users, trend, trendUsers] = await Promise.all([
+    const trendDays = eachDay(period).map((one) => ({ from: one, to: one }));
+    const [waiting, late, dueToday, ended, staff, users, trend, trendUsers] = await Promise.all([
       countWaiting(db, at, actor.id),
-      dayCounts.staffOf(spans),
+      countLate(db, at),
+      countDue(db, at, instantsOf({ from: today, to: today }).endsAt),
+      countClosed(db, wholeDays),
+      dayCounts.staffOf([...spans, ...wholeDays]),
       countNewUsers(db, spans),
       dayCounts.staffOfDays(period),
       countNewUsers(db, trendDays.map(instantsOf)),
     ]);
     const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);
+    const only = canSeeColleagues(actor) ? null : actor.id;
+    const lateness = { counts: late, staff: trend.flat(), period, only };
     return {
       at: at.toISOString(),
       open: waitingOf(waiting, 'open'),
-      overdue: waitingOf(waiting, 'overdue'),
+      overdue: waitingIn(late),
       unassigned: waitingOf(waiting, 'unassigned'),
       own: {
         open: waiting.reduce((sum, row) => sum + row.ownOpen, 0),
@@ -61,9 +91,16 @@ export function createOverview({ db, now, dayCounts }: Dependencies) {
       today_before: figures(1),
       week: figures(2),
       week_before: figures(3),
-      trend: trendDays.map((day, place) =>
-        pointOf(day, trend[place] ?? [], trendUsers[place] ?? 0),
+      trend: trendDays.map((one, place) =>
+        pointOf(one, trend[place] ?? [], trendUsers[place] ?? 0),
       ),
+      late: lateViewOf({ ...lateness, nameOf: await namesOf(peopleOf(lateness)) }),
+      morning: {
+        ...looksAt,
+        due_today: dueToday,
+        figures: dayFiguresOf(staff[spans.length], ended[0]),
+        figures_before: dayFiguresOf(staff[spans.length + 1], ended[1]),
+      },
     };
   };
 }

@@ -4,6 +4,7 @@ import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { canManageSettings } from '#features/settings/permissions.ts';
 import { SetupList } from '#features/settings/setup/setup-list.tsx';
 import { OverviewView } from '#features/stats/overview/overview.tsx';
+import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { useLiveStats } from '#features/stats/queries.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
@@ -19,8 +20,12 @@ export default function OverviewPage() {
   return (
     <>
       <PageTitle title={SIDEBAR_LABELS.overview} isLive={isLive} />
-      {canManageSettings(user) && <SetupList />}
-      <OverviewView base={`/dashboard/${roleSegment(user.role)}`} />
+      <OverviewView
+        base={`/dashboard/${roleSegment(user.role)}`}
+        seesColleagues={canSeeColleagues(user)}
+      >
+        {canManageSettings(user) && <SetupList />}
+      </OverviewView>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
+import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
 import { mainPath, roleSegment } from '#features/auth/permissions.ts';
@@ -36,6 +36,11 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     to: at(KIND_LISTS[kind].path),
     icon: kind,
   }));
+  const all: SidebarLink = {
+    label: ALL_KINDS_LIST.title,
+    to: at(ALL_KINDS_LIST.path),
+    icon: 'requests',
+  };
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
@@ -47,7 +52,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
       icon: 'stats',
       links: [overview, { label: LABELS.stats, to: at('main/stats'), icon: 'stats' }],
     },
-    { label: LABELS.requests, icon: 'requests', links: Object.values(lists) },
+    { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(role === 'super_admin' ? ruling : []),

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { type Caller, requestOf, signInByApi } from './desk-api.ts';
+import { enter, expect, look, test } from './site.ts';
+import { inviteAdmin } from './staff.ts';
+import { ask, isPhone, table } from './work-list-steps.ts';
+
+const OVERVIEW = '/dashboard/super-admin/main/overview';
+/** The page looks again by itself twice a minute: so long until time alone has made something late. */
+const BY_ITSELF = 60_000;
+
+const part = (page: Page, name: RegExp | string): Locator => page.getByRole('region', { name });
+const waits = (page: Page) => part(page, 'چه کسی زیاد منتظر مانده است');
+const lateTable = (page: Page) => part(page, 'دیرشده‌ها به تفکیک همکار و سبب');
+const numberIn = (text: string | null): number =>
+  Number(toAsciiDigits(text ?? '').match(/\d+/)?.[0] ?? Number.NaN);
+
+/** A colleague takes a request and says when to call again, in a moment from now. */
+async function followUpSoon(colleague: Caller, phone: string): Promise<number> {
+  const { id } = await requestOf(colleague, phone);
+  await colleague.post(`/requests/${id}/claim`);
+  await colleague.post(`/requests/${id}/events`, {
+    outcome: 'callback',
+    follow_up_at: new Date(Date.now() + 2000).toISOString(),
+  });
+  return id;
+}
+
+/** Every figure of a part, with where it leads. */
+async function figuresOf(within: Locator): Promise<{ count: number; to: string }[]> {
+  return within
+    .getByRole('link')
+    .filter({ hasText: /[۰-۹]/ })
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const words = (link.querySelector('strong') ?? link).textContent ?? '';
+        const digits = [...words].map((one) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(one)).filter((n) => n >= 0);
+        return { count: Number(digits.join('')), to: link.getAttribute('href') ?? '' };
+      }),
+    );
+}
+
+/** A figure's list shows as many rows as the figure says. */
+async function expectRows(page: Page, { count, to }: { count: number; to: string }) {
+  await page.goto(to);
+  await expect(page.getByRole('heading', { name: 'همهٔ درخواست‌ها', level: 1 })).toBeVisible();
+  await expect(table(page).getByRole('row'), to).toHaveCount(count + 1);
+}
+
+test.describe('an owner’s morning', () => {
+  test.use({ ownOffice: true });
+
+  test('begins with something kind and true where nothing waits', async ({ person }) => {
+    const owner = await person();
+    await enter(owner, undefined, OVERVIEW);
+    await expect(waits(owner)).toContainText('هیچ‌کس بیش از وعده منتظر نمانده است');
+    await expect(part(owner, 'امروز').first()).toContainText('تا پایان امروز سررسیدی نمانده است');
+    await expect(owner.getByText('درخواستی نیامد و درخواستی هم بسته نشد.')).toBeVisible();
+    await look(owner, 'morning-empty');
+  });
+
+  test('says who is late and why as time passes, and each figure opens its rows', async ({
+    person,
+  }) => {
+    test.slow();
+    const owner = await person();
+    const chief = await signInByApi(owner.request);
+    const stays = await inviteAdmin(owner.request, ['کیان', 'راستین']);
+    const leaves = await inviteAdmin(owner.request, ['هما', 'رهسپار']);
+    const [staying, leaving] = [
+      await signInByApi(owner.request, stays),
+      await signInByApi(owner.request, leaves),
+    ];
+    await enter(owner, undefined, OVERVIEW);
+    await expect(waits(owner)).toContainText('هیچ‌کس بیش از وعده منتظر نمانده است');
+
+    for (const name of ['سارا یکم', 'سارا دوم']) {
+      await followUpSoon(staying, (await ask(owner.request, name)).phone);
+    }
+    await followUpSoon(leaving, (await ask(owner.request, 'سارا سوم')).phone);
+    // No more happens: time alone makes them late.
+    await expect(waits(owner).getByRole('link', { name: /زمان پیگیری گذشته/ })).toContainText('۳', {
+      timeout: BY_ITSELF,
+    });
+    await expect(waits(owner).getByRole('status')).toHaveText('۳ درخواست دیر شده است.');
+
+    // What a colleague who leaves had is nobody's, and the page hears of it.
+    const found = await chief.get<{ id: number }[]>(`/users?search=${leaves.phone}`);
+    await chief.post(`/users/${found[0]?.id}/status`, { is_active: false });
+    await expect(waits(owner).getByRole('link', { name: /بی‌مسئول/ })).toContainText('۱');
+    const row = lateTable(owner).getByRole('row').filter({ hasText: stays.name });
+    expect(numberIn(await row.getByRole('link').first().textContent())).toBe(2);
+    await look(owner, 'morning');
+
+    if (isPhone(owner)) {
+      const last = owner.getByRole('region', { name: /دیروز|آخرین روز کاری/ });
+      const end = await last.evaluate((one) => one.getBoundingClientRect().bottom);
+      const bar = await owner
+        .getByRole('navigation')
+        .filter({ visible: true })
+        .last()
+        .evaluate((one) => one.getBoundingClientRect().top);
+      expect(end).toBeLessThanOrEqual(bar);
+      for (const link of await waits(owner).getByRole('link').all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    }
+
+    const figures = [
+      ...(await figuresOf(waits(owner))),
+      ...(await figuresOf(part(owner, 'امروز').first())),
+      ...(await figuresOf(lateTable(owner))),
+    ];
+    expect(figures.map(({ to }) => to)).toContain(
+      '/dashboard/super-admin/connect/requests?late=unclaimed',
+    );
+    for (const figure of figures) await expectRows(owner, figure);
+    await look(owner, 'all-kinds', { fullPage: false });
+  });
+});

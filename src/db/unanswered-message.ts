@@ -1,0 +1,24 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { OUTCOMES } from '#domain/requests.ts';
+import { requestEvents, requests } from './schema/index.ts';
+
+/** After these what the person wrote has been seen by somebody who acts on the request. */
+const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
+  ...OUTCOMES,
+  'closed',
+  'reopened',
+];
+
+/**
+ * When the person wrote, while that is the latest of what was written and done; what was undone was not done.
+ * One step in the index for each row that is read.
+ */
+export const unansweredMessageAt: SQL = sql`(
+  select case ${requestEvents.type} when 'message' then ${requestEvents.at} end
+  from ${requestEvents}
+  where ${requestEvents.requestId} = ${requests.id}
+    and ${inArray(requestEvents.type, ['message', ...ACTS])}
+    and not exists (select from ${requestEvents} as undoing
+      where undoing.request_id = ${requests.id} and undoing.type = 'undone'
+        and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))
+  order by ${requestEvents.id} desc limit 1)`.mapWith(requestEvents.at);

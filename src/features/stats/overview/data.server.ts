@@ -1,0 +1,60 @@
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { isLate, lateCause } from '#db/lateness.ts';
+import { requests } from '#db/schema/index.ts';
+import { type Span, spanTable } from '../days/counts.data.server.ts';
+
+/** The late requests by kind, assignee and cause, each with who of them has waited longest. */
+export async function countLate(db: Queryable, at: Date) {
+  const { id, kind, assigneeId, fullName, dueAt } = requests;
+  const late = db
+    .select({ id, kind, assigneeId, fullName, dueAt, cause: lateCause(at).as('cause') })
+    .from(requests)
+    .where(and(isLate(at), eq(requests.isSpam, false)))
+    .as('late');
+  return db
+    .select({
+      kind: late.kind,
+      assignee: late.assigneeId,
+      cause: late.cause,
+      count: sql<number>`count(*)::int`,
+      oldestDueAt: sql<Date>`min(${late.dueAt})`.mapWith(dueAt),
+      oldestName: sql<string>`(array_agg(${late.fullName} order by ${late.dueAt}, ${late.id}))[1]`,
+    })
+    .from(late)
+    .groupBy(late.kind, late.assigneeId, late.cause);
+}
+export type LateCount = Awaited<ReturnType<typeof countLate>>[number];
+
+/** How many open requests become due from an instant until another. */
+export function countDue(db: Queryable, from: Date, until: Date): Promise<number> {
+  const { status, isSpam, dueAt } = requests;
+  return db.$count(
+    requests,
+    and(ne(status, 'closed'), eq(isSpam, false), gte(dueAt, from), lt(dueAt, until)),
+  );
+}
+
+/** How many requests were closed, and of them won, within each span, whenever they came in. */
+export async function countClosed(db: Queryable, spans: readonly Span[]) {
+  const closed = db
+    .select({
+      count: sql<number>`count(*)::int`.as('count'),
+      won: sql<number>`(count(*) filter (where ${requests.result} = 'won'))::int`.as('won'),
+    })
+    .from(requests)
+    .where(
+      and(
+        sql`${requests.closedAt} >= span.starts_at`,
+        sql`${requests.closedAt} < span.ends_at`,
+        sql`not ${requests.isSpam}`,
+      ),
+    )
+    .as('ended');
+  return db
+    .select({ closed: closed.count, won: closed.won })
+    .from(spanTable(spans))
+    .crossJoinLateral(closed)
+    .orderBy(sql`span.place`);
+}
+export type ClosedCount = Awaited<ReturnType<typeof countClosed>>[number];

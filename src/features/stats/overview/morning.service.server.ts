@@ -1,0 +1,27 @@
+import { lastOpenDayBefore, type OfficeHours, openingOn } from '#domain/working-hours.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { DayFigures } from '../contract.ts';
+import type { StaffCounts } from '../days/counts.data.server.ts';
+import { workOf } from '../figures.service.server.ts';
+import type { ClosedCount } from './data.server.ts';
+
+/**
+ * Which day a morning looks back on: the last one on which the office was open, so that a Saturday looks at Thursday
+ * or Wednesday and not at an empty Friday; and the same weekday a week before, with whether the office was open then.
+ */
+export function morningDays(today: string, office: OfficeHours) {
+  const day = lastOpenDayBefore(today, office);
+  const before = addDays(day, -7);
+  // An office that says it is never open has no days off to compare with.
+  const isEverOpen = openingOn(day, office) !== null;
+  return { day, before, was_open_before: !isEverOpen || openingOn(before, office) !== null };
+}
+
+/** A day in an owner's figures. */
+export function dayFiguresOf(
+  staff: readonly StaffCounts[] = [],
+  ended: ClosedCount = { closed: 0, won: 0 },
+): DayFigures {
+  const { new: all, within, missed, within_target } = workOf(staff);
+  return { new: all, within, missed, within_target, ...ended };
+}

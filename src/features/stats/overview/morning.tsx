@@ -1,0 +1,177 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { LATE_CAUSE_LABELS } from '#domain/requests.ts';
+import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { countLabel, shareLabel } from '../components/labels.ts';
+import { listLink } from '../components/list-links.ts';
+import type { LateCauseRow, Morning, StatsOverview } from '../contract.ts';
+import { OVERVIEW_TEXTS } from '../dashboard.texts.ts';
+import { FigureRow } from './figure-row.tsx';
+import classes from './morning.module.css';
+import { MORNING_TEXTS as TEXTS } from './texts.ts';
+import { countBeside, shareBeside } from './week-before.ts';
+
+type PartProps = {
+  title: string;
+  /** In place of the title on the screen, where it says more. */
+  head?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+function Part({ title, head, className = '', children }: PartProps) {
+  const heading = useId();
+  return (
+    <section className={`${classes.part} ${className}`} aria-labelledby={heading}>
+      <h2 id={heading} className={head ? 'visually-hidden' : classes.title}>
+        {title}
+      </h2>
+      {head}
+      {children}
+    </section>
+  );
+}
+
+type Props = { overview: StatsOverview; base: string };
+
+function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
+  return oldest
+    ? TEXTS.oldest(oldest.full_name, formatNearDateTime(oldest.due_at, now))
+    : undefined;
+}
+
+/** Whether people are answered, in one sentence. */
+function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
+  if (overdue.total > 0) return OVERVIEW_TEXTS.lateHeadline(countLabel(overdue.total));
+  if (unassigned.total > 0) return OVERVIEW_TEXTS.unassignedHeadline(countLabel(unassigned.total));
+  return open.total > 0 ? OVERVIEW_TEXTS.calmHeadline : OVERVIEW_TEXTS.idleHeadline;
+}
+
+/** Who waits too long, and why: the causes that there are, each with who has waited longest. */
+function WhoWaits({ overview, base }: Props) {
+  const { late, at } = overview;
+  const isLate = late.total > 0;
+  const head = (
+    <div className={classes.head}>
+      <p className={classes.headline} data-late={isLate} role="status">
+        {headlineOf(overview)}
+      </p>
+      {isLate && (
+        <Link to={listLink(base, null, { due: 'overdue' })} className={classes.all}>
+          {TEXTS.seeAll}
+          <span className="visually-hidden">{TEXTS.ofLate}</span>
+        </Link>
+      )}
+    </div>
+  );
+  return (
+    <Part title={TEXTS.waiting} className={classes.waits} head={head}>
+      {!isLate && <p className={classes.calm}>{TEXTS.noneLate}</p>}
+      <ul>
+        {late.by_cause
+          .filter(({ total }) => total > 0)
+          .map((row) => (
+            <FigureRow
+              key={row.cause}
+              base={base}
+              label={LATE_CAUSE_LABELS[row.cause]}
+              detail={oldestOf(row, new Date(at))}
+              count={row.total}
+              filter={{ late: row.cause }}
+            />
+          ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What comes due before the day is over. */
+function DueToday({ count, base }: { count: number; base: string }) {
+  const row = count > 0 && (
+    <ul>
+      <FigureRow base={base} label={TEXTS.due} count={count} filter={{ due: 'today' }} />
+    </ul>
+  );
+  return (
+    <Part title={TEXTS.today} head={row || <p className={classes.calm}>{TEXTS.noneDue}</p>}>
+      {null}
+    </Part>
+  );
+}
+
+/** `دیروز، دوشنبه ۲ آذر`; where the office was closed yesterday, the day before that it was not. */
+function titleOf({ day }: Morning, now: Date): string {
+  const words = TEXTS.day(WEEKDAY_NAMES[weekdayOf(day)], dayTitle(day));
+  const isYesterday = day === addDays(isoDateInTehran(now), -1);
+  return isYesterday ? TEXTS.yesterday(words) : TEXTS.lastOpenDay(words);
+}
+
+function LastDay({ overview: { morning, at }, base }: Props) {
+  const { day, figures: now, figures_before: then } = morning;
+  const period = { from: day, to: day };
+  const answered = now.within + now.missed;
+  const share = shareLabel(now.within_target);
+  const compared = shareBeside(now.within_target, then.within_target, morning);
+  if (now.new === 0 && now.closed === 0) {
+    return (
+      <Part title={titleOf(morning, new Date(at))}>
+        <p className={classes.calm}>{TEXTS.quietDay}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={titleOf(morning, new Date(at))}>
+      <ul>
+        <FigureRow
+          base={base}
+          label={TEXTS.new}
+          detail={countBeside(now.new, then.new, morning)}
+          count={now.new}
+          filter={period}
+        />
+        <FigureRow
+          base={base}
+          label={answered === 0 ? TEXTS.kept : TEXTS.keptOf(share, countLabel(answered))}
+          detail={answered === 0 ? TEXTS.noPromise : compared}
+          count={now.within}
+          filter={{ ...period, answer: 'kept' }}
+        />
+        {now.missed > 0 && (
+          <FigureRow
+            base={base}
+            label={TEXTS.missed}
+            count={now.missed}
+            filter={{ ...period, answer: 'missed' }}
+          />
+        )}
+        <FigureRow
+          base={base}
+          label={TEXTS.closed}
+          detail={countBeside(now.closed, then.closed, morning)}
+          count={now.closed}
+          filter={{ status: 'closed', closed_on: day }}
+        />
+        <FigureRow
+          base={base}
+          label={TEXTS.won}
+          detail={countBeside(now.won, then.won, morning)}
+          count={now.won}
+          filter={{ status: 'closed', closed_on: day, result: 'won' }}
+        />
+      </ul>
+    </Part>
+  );
+}
+
+/** An owner's morning in words: who waits too long and why, what comes today, how the last day went. */
+export function MorningView({ overview, base }: Props) {
+  return (
+    <div className={classes.morning}>
+      <WhoWaits overview={overview} base={base} />
+      <DueToday count={overview.morning.due_today} base={base} />
+      <LastDay overview={overview} base={base} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Words of an owner's morning. */
+export const MORNING_TEXTS = {
+  waiting: 'چه کسی زیاد منتظر مانده است',
+  seeAll: 'دیدن همه',
+  ofLate: '، دیرشده‌ها',
+  oldest: (name: string, since: string) => `قدیمی‌ترین: ${name}، از ${since}`,
+  noneLate: 'هیچ‌کس بیش از وعده منتظر نمانده است؛ دست شما و همکارانتان درد نکند.',
+  today: 'امروز',
+  due: 'سررسید از حالا تا پایان امروز',
+  noneDue: 'تا پایان امروز سررسیدی نمانده است؛ روز آرامی داشته باشید.',
+  yesterday: (day: string) => `دیروز، ${day}`,
+  lastOpenDay: (day: string) => `آخرین روز کاری، ${day}`,
+  day: (weekday: string, date: string) => `${weekday} ${date}`,
+  quietDay: 'درخواستی نیامد و درخواستی هم بسته نشد.',
+  new: 'درخواست تازه',
+  kept: 'پاسخ در زمان وعده',
+  keptOf: (share: string, all: string) => `پاسخ در زمان وعده: ${share} از ${all}`,
+  missed: 'پاسخ دیرتر از وعده',
+  noPromise: 'هنوز مهلت هیچ پاسخی نرسیده است.',
+  closed: 'بسته‌شده',
+  won: 'از آن‌ها موفق',
+} as const;
+
+/** How a figure of a day stands to the same weekday a week before. */
+export const WEEK_BEFORE_TEXTS = {
+  same: (day: string) => `به اندازهٔ ${day}`,
+  more: (size: string, day: string) => `${size} بیشتر از ${day}`,
+  less: (size: string, day: string) => `${size} کمتر از ${day}`,
+  points: (size: string) => `${size} واحد درصد`,
+  closed: (day: string) => `${day} تعطیل بود`,
+  nothing: (day: string) => `${day} پاسخی برای سنجیدن نبود`,
+  before: (weekday: string) => `${weekday}ٔ پیش`,
+} as const;
+
+/** Words of the table of who is late. */
+export const LATE_TEXTS = {
+  title: 'دیرشده‌ها به تفکیک همکار و سبب',
+  ownTitle: 'دیرشده‌های شما و همه',
+  note: (days: string) => `سهم پاسخ‌ها از درخواست‌های ${days} روز گذشته است.`,
+  colleague: 'همکار',
+  all: 'همه',
+  everybody: 'همهٔ همکاران',
+  unassigned: 'بی‌مسئول',
+  share: 'سهم در زمان وعده',
+  kept: 'در زمان وعده',
+  missed: 'دیرتر از وعده',
+} as const;
