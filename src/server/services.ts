@@ -15,6 +15,7 @@ import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
+import { createFind } from '#features/find/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
@@ -164,6 +165,7 @@ export function createServices(options: ServiceOptions) {
     stats: createStats({ db, now, dayCounts }),
     overview: createOverview({ db, now, dayCounts }),
     userList: createUserList({ db }),
+    find: createFind({ db }),
     userDetails: createUserDetail({
       db,
       sessions,
