@@ -10,7 +10,6 @@ export const MOST_FOUND = 8;
 export const LONGEST_FIND = 100;
 
 export const findQuery = z.object({ q: searchText('جست‌وجو', LONGEST_FIND) });
-export type FindQuery = z.output<typeof findQuery>;
 
 export const foundRequest = requestView
   .pick({

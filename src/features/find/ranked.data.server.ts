@@ -41,8 +41,7 @@ const newestFirst = ({ createdAt, id }: Source): SQL => sql`${createdAt} desc, $
 
 /** The classes of matches, the best first; words are folded, and so have no sign that `like` knows. */
 function classesOf({ searchText }: Source, words: readonly string[]): Class[] {
-  const named = (name: readonly string[]) =>
-    like(searchText, `% ${name.join('')}${AFTER_NAME}%`);
+  const named = (name: readonly string[]) => like(searchText, `% ${name.join('')}${AFTER_NAME}%`);
   // The whole of a name, whichever part of it was said first and however it is spaced.
   const entire = or(named(words), named(words.toReversed()));
   const all = (pattern: Pattern) => and(...words.map((word) => like(searchText, pattern(word))));
@@ -67,7 +66,9 @@ type Near = { scanned: number; best: { id: number; place: number }[] };
 /** The best of the newest rows, each with the place of its class, and how many rows there were. */
 async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Near> {
   const { table, id, createdAt, among } = source;
-  const places = classes.map(({ isMatch }, place) => sql`when ${isMatch} then ${sql.raw(`${place}`)}`);
+  const places = classes.map(
+    ({ isMatch }, place) => sql`when ${isMatch} then ${sql.raw(`${place}`)}`,
+  );
   const rows = db
     .select({
       id: sql<number>`${id}`.as('id'),
@@ -95,7 +96,11 @@ async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Ne
  * The newest of what an index finds. Inside `with` the rows are asked for as if all were read, so that the
  * planner takes the index, and come one by one, so that no more are read than are taken.
  */
-async function readByIndex(db: Queryable, source: Source, where: SQL | undefined): Promise<number[]> {
+async function readByIndex(
+  db: Queryable,
+  source: Source,
+  where: SQL | undefined,
+): Promise<number[]> {
   const { table, id, createdAt, among } = source;
   const { rows } = (await db.execute(sql`
     with found as materialized (

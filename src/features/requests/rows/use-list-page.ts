@@ -47,7 +47,6 @@ type Options = {
   gone?: ReadonlySet<number>;
   /** Where they are drawn; none where all of them always are. */
   rows?: RefObject<RowsHandle | null>;
-  search?: RefObject<HTMLInputElement | null>;
 };
 
 export type ListPage = OpenRequest &
@@ -60,7 +59,7 @@ export type ListPage = OpenRequest &
   };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPage {
+export function useListPage({ ids, gone = NONE, rows }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -118,7 +117,6 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
       if (id !== null) void claim(id);
     },
     undo: undo.undo,
-    search: () => search?.current?.focus(),
     help: () => setHelpOpen(true),
     close: () => openId !== null && void close(),
   });
@@ -126,7 +124,6 @@ export function useListPage({ ids, gone = NONE, rows, search }: Options): ListPa
   const actions: ListAction[] = [
     ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
     ...(undo.step ? (['undo'] as const) : []),
-    ...(search ? (['search'] as const) : []),
     'help',
     ...(openId === null ? [] : (['close'] as const)),
   ];

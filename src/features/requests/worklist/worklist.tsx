@@ -43,7 +43,7 @@ export function Worklist({ title, kind, me }: Props) {
   const requests = useNewRequests({ kind, rows: handle, play });
   const { rows, gone } = useWorklistRows(list, { query, key, round: requests.round });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const page = useListPage({ ids, gone, rows: handle, search });
+  const page = useListPage({ ids, gone, rows: handle });
 
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
   const more = useCallback(() => {
