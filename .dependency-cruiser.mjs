@@ -15,6 +15,7 @@ const FEATURES = [
   'catalogue',
   'requests',
   'users',
+  'find',
   'stats',
 ];
 

@@ -8,6 +8,9 @@ const YESTERDAY = addDays(isoDateInTehran(new Date()), -1);
 const PAGES = {
   'users, first page': '/users',
   'users, found by two letters': '/users?search=%D9%86%D9%85',
+  'found everywhere, a misspelt name':
+    '/find?q=%D9%86%D9%85%D9%88%D9%86%D8%AA%20%D9%87%D9%81%D8%AA%D9%85%DB%8C',
+  'found everywhere, a part of a number': '/find?q=4567',
   'work list, first page': '/requests?kind=call',
   'work list, newest first': '/requests?kind=call&sort=newest',
   'work list of all kinds, first page': '/requests?status=open',

@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/auth/register/routes.server.ts';
 import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
+import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
@@ -146,6 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     details: services.userDetails,
     management: services.userManagement,
   });
+
+  await app.register(findRoutes, { find: services.find });
 
   await app.register(seoRoutes, {
     catalogue: services.catalogue,

@@ -87,6 +87,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/overview': ['admin', 'super_admin'],
+  'GET /find': ['admin', 'super_admin'],
   'GET /users': ['admin', 'super_admin'],
   'POST /users': ['super_admin'],
   'GET /users/:id': ['admin', 'super_admin'],

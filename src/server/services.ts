@@ -14,6 +14,7 @@ import { createSessions } from '#features/auth/session/service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
@@ -176,6 +177,7 @@ export function createServices(options: ServiceOptions) {
     stats: createStats({ db, now, dayCounts }),
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
+    find: createFind({ db }),
     userDetails: createUserDetail({
       db,
       sessions,

@@ -10,8 +10,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { SERVICE_TITLES } from '#domain/services.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
+
+const titleOfService = Object.entries(SERVICE_TITLES)
+  .map(([slug, title]) => `when '${slug}' then '${title}'`)
+  .join(' ');
+/** What a request is about, as search compares it: one of our services, or the insurance as it was called that day. */
+const subject = `coalesce(case service ${titleOfService} end, details ->> 'service_title', '')`;
 
 /** Call, consultation and partner requests: one pipeline, told apart by `kind`. */
 export const requests = pgTable(
@@ -54,9 +61,11 @@ export const requests = pgTable(
     closeReason: text(),
     rating: integer(),
     ratingComment: text(),
-    /** Name, number and codes as search compares them; kept by the database. */
+    /** Name, number, codes and subject as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
-      sql`fold_for_search(full_name || ' ' || phone_number || ' ' || tracking_code || joined_codes)`,
+      sql.raw(
+        `search_words(full_name || ' ' || phone_number || ' ' || tracking_code || joined_codes, ${subject})`,
+      ),
     ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -106,6 +115,8 @@ export const requests = pgTable(
       ),
     index('requests_closed').on(table.closedAt).where(sql`not is_spam`),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // For a name with one letter wrong, missing, too many or in its neighbour's place.
+    index('requests_misspelt').using('gin', sql`one_letter_off(full_name)`),
     index('requests_phone').on(table.phoneNumber),
     check('requests_kind_known', isOneOf(table.kind, REQUEST_KINDS)),
     check('requests_status_known', isOneOf(table.status, REQUEST_STATUSES)),

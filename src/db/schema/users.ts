@@ -29,9 +29,9 @@ export const users = pgTable(
     province: text(),
     city: text(),
     address: text(),
-    /** Name and number as search compares them; kept by the database. */
+    /** Name, number and national code as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
-      sql`fold_for_search(first_name || ' ' || last_name || ' ' || phone_number)`,
+      sql`search_words(first_name || ' ' || last_name || ' ' || phone_number, coalesce(national_code, ''))`,
     ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -52,6 +52,8 @@ export const users = pgTable(
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     // For words of one or two letters, which have no trigram.
     index('users_search_short').using('gin', sql`short_parts(search_text)`),
+    // For a name with one letter wrong, missing, too many or in its neighbour's place.
+    index('users_misspelt').using('gin', sql`one_letter_off(first_name || ' ' || last_name)`),
   ],
 );
 

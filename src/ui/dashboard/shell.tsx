@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../brand/mark.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
-import { IconLogout, IconMenu2 } from '../icons/index.ts';
+import { IconLogout, IconMenu2, IconSearch } from '../icons/index.ts';
 import { SkipLink } from '../page/skip-link.tsx';
 import { PersonCard, type PersonShown } from './person-card.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -18,6 +18,9 @@ const TEXTS = {
   close: 'بستن فهرست داشبورد',
   drawer: 'فهرست داشبورد',
   bar: 'بخش‌های پرکاربرد',
+  search: 'جست‌وجو در همه‌چیز',
+  searchShort: 'جست‌وجو',
+  searchKey: '/',
 } as const;
 
 interface Props extends PersonShown {
@@ -26,6 +29,8 @@ interface Props extends PersonShown {
   bar: SidebarLink[];
   logoutLabel: string;
   onLogout: () => void;
+  /** Opens the search over everything; left out where there is none. */
+  onSearch?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -34,7 +39,7 @@ interface Props extends PersonShown {
  * bottom.
  */
 export function DashboardShell(props: Props) {
-  const { name, roleTitle, avatar, entries, bar, onLogout, children } = props;
+  const { name, roleTitle, avatar, entries, bar, onLogout, onSearch, children } = props;
   const [isOpen, setOpen] = useState(false);
   const drawerId = useId();
   const person = <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />;
@@ -59,12 +64,35 @@ export function DashboardShell(props: Props) {
         <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
           <BrandMark />
         </Link>
+        {onSearch && (
+          <IconButton
+            className={classes.topSearch}
+            label={TEXTS.search}
+            tone="ink"
+            onClick={onSearch}
+          >
+            <IconSearch size={24} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
       </header>
       <aside className={classes.side}>
         <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
           <BrandMark />
         </Link>
         {person}
+        {onSearch && (
+          <button
+            type="button"
+            className={classes.search}
+            aria-label={TEXTS.search}
+            aria-keyshortcuts="/ Control+K"
+            onClick={onSearch}
+          >
+            <IconSearch size={20} stroke={1.6} aria-hidden />
+            <span>{TEXTS.searchShort}</span>
+            <kbd aria-hidden>{TEXTS.searchKey}</kbd>
+          </button>
+        )}
         <SideNav entries={entries} />
         <Logout {...props} />
       </aside>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping, keyOf } from '../rows/keys.ts';
+import { isTyping, keyOf } from '#lib/browser/keys.ts';
 
 /**
  * The second press of a double press comes within this; milliseconds. By then the next request may be

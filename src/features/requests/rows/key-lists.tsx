@@ -31,6 +31,7 @@ export function KeyLists({ actions }: { actions: readonly ListAction[] }) {
     <div className={classes.help}>
       <p>{TEXTS.lead}</p>
       <KeyList title={TEXTS.list} keys={actions.map((action) => TEXTS.keys[action])} />
+      <KeyList title={TEXTS.everywhere} keys={[TEXTS.find]} />
       {ofPanel.length > 0 ? (
         <KeyList title={TEXTS.panel} keys={[...ofPanel, TEXTS.send]} />
       ) : (

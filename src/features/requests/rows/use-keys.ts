@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { actionOf, isTyping, type ListAction } from './keys.ts';
+import { isTyping } from '#lib/browser/keys.ts';
+import { actionOf, type ListAction } from './keys.ts';
 
 type Handlers = Record<ListAction, (event: KeyboardEvent) => void>;
 

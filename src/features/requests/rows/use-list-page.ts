@@ -48,7 +48,6 @@ type Options = {
   gone?: ReadonlySet<number>;
   /** Where they are drawn; none where all of them always are. */
   rows?: RefObject<RowsHandle | null>;
-  search?: RefObject<HTMLInputElement | null>;
   /** None where nothing is done with many at once. */
   selection?: Pick<Selection, 'chosen' | 'toggle' | 'clear'>;
 };
@@ -63,7 +62,7 @@ export type ListPage = OpenRequest &
   };
 
 /** What a page of requests can do besides showing them: open one, and work by keyboard. */
-export function useListPage({ ids, gone = NONE, rows, search, selection }: Options): ListPage {
+export function useListPage({ ids, gone = NONE, rows, selection }: Options): ListPage {
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -121,7 +120,6 @@ export function useListPage({ ids, gone = NONE, rows, search, selection }: Optio
       if (id !== null) void claim(id);
     },
     undo: undo.undo,
-    search: () => search?.current?.focus(),
     help: () => setHelpOpen(true),
     choose: ({ shiftKey }) => {
       if (current.current !== null) selection?.toggle(current.current, shiftKey);
@@ -136,7 +134,6 @@ export function useListPage({ ids, gone = NONE, rows, search, selection }: Optio
     ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
     ...(ids.length > 0 && selection ? (['choose'] as const) : []),
     ...(undo.step ? (['undo'] as const) : []),
-    ...(search ? (['search'] as const) : []),
     'help',
     ...(openId === null && !selection?.chosen.size ? [] : (['close'] as const)),
   ];

@@ -181,10 +181,11 @@ export const HELP_TEXTS = {
     choose: { key: 'Space', does: 'برگزیدن درخواست برای کار گروهی؛ با Shift تا همین‌جا' },
     claim: { key: 'C', does: 'برداشتن درخواست' },
     undo: { key: 'U', does: 'برگرداندن آنچه همین حالا انجام دادید' },
-    search: { key: '/', does: 'رفتن به جست‌وجو' },
     help: { key: '?', does: 'همین راهنما' },
     close: { key: 'Esc', does: 'بستن' },
   },
+  find: { key: '/', does: 'جست‌وجو در همهٔ درخواست‌ها و کاربران (هنگام نوشتن، Ctrl + K)' },
+  everywhere: 'در همهٔ صفحه‌ها',
   send: { key: 'Ctrl + Enter', does: 'ثبت آنچه در یک خانه نوشته‌اید' },
   openFirst: 'با گشودن یک درخواست، کلیدهای نتیجهٔ تماس، پیگیری و بستن هم کار می‌کنند.',
 } as const;

@@ -47,7 +47,7 @@ export function Worklist({ title, kind, me }: Props) {
   const { rows, gone } = useWorklistRows(list, { query, key, round: requests.round });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection({ rows, gone }, key);
-  const page = useListPage({ ids, gone, rows: handle, search, selection });
+  const page = useListPage({ ids, gone, rows: handle, selection });
   const sorting = useSorting(filter, setFilter);
 
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;

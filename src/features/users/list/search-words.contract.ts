@@ -8,18 +8,26 @@ const MOST_WORDS = 10;
 const NUMBER = /^[\d\s()+.\-\u200b-\u200f\u2066-\u2069]+$/;
 
 /**
- * What has to stand somewhere in a user's folded name and number for a search to find them. A number
- * is one word however it is spaced, and begins as the stored ones do: `+98 912 123` is `0912123`.
+ * The digits of a number or of a part of one, as the stored ones begin: `+98 912 123` is `0912123`; empty
+ * for signs alone. Null for what is no number.
  */
-export function searchWords(search: string): string[] {
+export function typedNumber(search: string): string | null {
   const typed = toAsciiDigits(search).trim();
-  if (NUMBER.test(typed)) {
-    const digits = typed.replace(/\D/g, '');
-    const isInternational = /^(?:\+|00)/.test(typed) || digits.length > 10;
-    const national = isInternational ? digits.replace(/^(?:00)?98/, '0') : digits;
-    return national === '' ? [] : [national];
-  }
-  const words = [...new Set(foldForSearch(search).split(' '))].filter(Boolean);
-  const telling = words.filter((word) => !words.some((one) => one !== word && one.includes(word)));
-  return telling.slice(0, MOST_WORDS);
+  if (!NUMBER.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const isInternational = /^(?:\+|00)/.test(typed) || digits.length > 10;
+  return isInternational ? digits.replace(/^(?:00)?98/, '0') : digits;
+}
+
+/** Every word of what is searched for, folded, each once; a number is one however it is spaced. */
+export function typedWords(search: string): string[] {
+  const number = typedNumber(search);
+  const words = number === null ? foldForSearch(search).split(' ') : [number];
+  return [...new Set(words)].filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** What has to stand somewhere in a user's folded name and number for a search to find them. */
+export function searchWords(search: string): string[] {
+  const words = typedWords(search);
+  return words.filter((word) => !words.some((one) => one !== word && one.includes(word)));
 }

@@ -1,15 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { dashboardAccess } from '#features/auth/permissions.ts';
+import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { useSessionRestore } from '#features/auth/session/use-session-restore.ts';
 import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
 import { useSignOut } from '#features/auth/session/use-sign-out.ts';
 import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
+import { FindDialog } from '#features/find/components/dialog.tsx';
+import { useFindKeys } from '#features/find/components/use-find-keys.ts';
 import { useTodayBadge } from '#features/requests/worklist/queries.ts';
 import { ScrollToTop } from '#ui/dashboard/scroll-to-top.tsx';
 import { DashboardShell } from '#ui/dashboard/shell.tsx';
@@ -66,7 +68,7 @@ export default function DashboardLayout() {
 function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) {
   const [queries] = useState(() => new QueryClient());
   useEffect(() => () => queries.clear(), [queries]);
-  const shell = (waiting: number) => (
+  const shell = (waiting: number, onSearch?: () => void) => (
     <DashboardShell
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
@@ -74,6 +76,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
       {...sidebarOf(user.role, waiting)}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}
+      onSearch={onSearch}
     >
       <Outlet />
     </DashboardShell>
@@ -81,7 +84,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
   return (
     <QueryClientProvider client={queries}>
       <ScrollToTop />
-      {isStaff(user.role) ? <WithBadge shell={shell} /> : shell(0)}
+      {isStaff(user.role) ? <OfStaff role={user.role} shell={shell} /> : shell(0)}
       <UnsavedGuard />
       <SessionDialogs user={user} />
       <Toaster />
@@ -89,7 +92,21 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
   );
 }
 
-/** Asks for what waits for the clerk; a customer asks for nothing. */
-function WithBadge({ shell }: { shell: (waiting: number) => ReactNode }) {
-  return shell(useTodayBadge() ?? 0);
+type StaffProps = {
+  role: UserView['role'];
+  shell: (waiting: number, onSearch: () => void) => ReactNode;
+};
+
+/** Asks for what waits for the clerk, and has the search over everything; a customer has neither. */
+function OfStaff({ role, shell }: StaffProps) {
+  const [isFinding, setFinding] = useState(false);
+  const open = useCallback(() => setFinding(true), []);
+  const close = useCallback(() => setFinding(false), []);
+  useFindKeys(open);
+  return (
+    <>
+      {shell(useTodayBadge() ?? 0, open)}
+      <FindDialog base={`/dashboard/${roleSegment(role)}`} isOpen={isFinding} onClose={close} />
+    </>
+  );
 }

@@ -1,0 +1,38 @@
+import type { FoundPerson, FoundRequest } from '../contract.ts';
+import type { Answer } from '../queries.ts';
+import { addressInList, addressOfPerson, addressOfRequest, type Here } from './places.ts';
+
+/** One line of the results, and where it leads. */
+export type Choice = { key: string; to: string } & (
+  | { of: 'request'; request: FoundRequest }
+  | { of: 'person'; person: FoundPerson }
+  | { of: 'list'; typed: string }
+);
+
+/** Everything to choose from, in the order in which it is shown: requests, people, the list one looks at. */
+export function choicesOf(answer: Answer | undefined, typed: string, here: Here): Choice[] {
+  const inList = typed === '' ? null : addressInList(typed, here);
+  return [
+    ...(answer?.requests ?? []).map(
+      (request): Choice => ({
+        of: 'request',
+        key: `request-${request.id}`,
+        to: addressOfRequest(request, here),
+        request,
+      }),
+    ),
+    ...(answer?.people ?? []).map(
+      (person): Choice => ({
+        of: 'person',
+        key: `person-${person.id}`,
+        to: addressOfPerson(person, here),
+        person,
+      }),
+    ),
+    ...(inList ? [{ of: 'list', key: 'list', to: inList, typed } as const] : []),
+  ];
+}
+
+/** The one request whose whole code was typed, if that is what was typed. */
+export const exactOf = (choices: readonly Choice[]): Choice | undefined =>
+  choices.find((choice) => choice.of === 'request' && choice.request.matched_code !== null);

@@ -1,0 +1,101 @@
+import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconSearch, IconUser } from '#ui/icons/index.ts';
+import { KIND_LOOKS } from '#ui/icons/kinds.ts';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import type { FoundPerson, FoundRequest } from '../contract.ts';
+import { FIND_TEXTS as TEXTS } from '../texts.ts';
+import type { Choice } from './choices.ts';
+import classes from './find.module.css';
+import { Marked } from './marked.tsx';
+
+type Words = { words: readonly string[] };
+
+function NumberText({ number, words }: Words & { number: string }) {
+  return (
+    <bdi dir="ltr" className={classes.number}>
+      <Marked text={toPersianDigits(number)} words={words} />
+    </bdi>
+  );
+}
+
+function RequestLine({ request, words }: Words & { request: FoundRequest }) {
+  const { kind, status, result, service_title: subject } = request;
+  const { icon: Icon, color } = KIND_LOOKS[kind];
+  const state = result
+    ? `${STATUS_LABELS[status]}، ${RESULT_LABELS[result]}`
+    : STATUS_LABELS[status];
+  return (
+    <>
+      <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} style={{ color }} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <Marked text={request.full_name} words={words} />
+        </span>
+        <span className={classes.more}>
+          {KIND_LABELS[kind]}
+          {subject && (
+            <>
+              {'، '}
+              <Marked text={subject} words={words} />
+            </>
+          )}
+        </span>
+        <span className={classes.more}>
+          <NumberText number={groupPhone(request.phone_number)} words={words} />
+          <span>
+            {TEXTS.code}{' '}
+            <NumberText number={request.matched_code ?? request.tracking_code} words={words} />
+          </span>
+          <bdi dir="ltr" className={classes.number}>
+            {formatJalaliDate(request.created_at)}
+          </bdi>
+        </span>
+      </span>
+      <span className={classes.state}>
+        <StatusMark stage={status}>{request.is_spam ? TEXTS.spam : state}</StatusMark>
+        <span className={classes.holder}>{request.assignee?.name ?? TEXTS.unassigned}</span>
+      </span>
+    </>
+  );
+}
+
+function PersonLine({ person, words }: Words & { person: FoundPerson }) {
+  return (
+    <>
+      <IconUser size={22} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <Marked text={`${person.first_name} ${person.last_name}`} words={words} />
+        </span>
+        <span className={classes.more}>
+          <NumberText number={groupPhone(person.phone_number)} words={words} />
+          {person.national_code && (
+            <span>
+              {TEXTS.nationalCode} <NumberText number={person.national_code} words={words} />
+            </span>
+          )}
+        </span>
+      </span>
+      <span className={classes.state}>
+        {ROLE_TITLES[person.role]}
+        {!person.is_active && <span className={classes.holder}>{TEXTS.inactive}</span>}
+      </span>
+    </>
+  );
+}
+
+/** What is shown of one result. */
+export function ChoiceLine({ choice, words }: Words & { choice: Choice }) {
+  if (choice.of === 'request') return <RequestLine request={choice.request} words={words} />;
+  if (choice.of === 'person') return <PersonLine person={choice.person} words={words} />;
+  return (
+    <>
+      <IconSearch size={22} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.name}>{TEXTS.inThisList(choice.typed)}</span>
+    </>
+  );
+}

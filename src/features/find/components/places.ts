@@ -1,0 +1,25 @@
+import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
+import type { FoundPerson, FoundRequest } from '../contract.ts';
+
+/** Where one is, and the dashboard of the role, `/dashboard/admin`. */
+export type Here = { base: string; pathname: string; search: string };
+
+/** Where a request is worked on: its list with it open; the list that one looks at stays as it is narrowed. */
+export function addressOfRequest(request: Pick<FoundRequest, 'id' | 'kind'>, here: Here): string {
+  const list = `${here.base}/${KIND_LISTS[request.kind].path}`;
+  const params = new URLSearchParams(here.pathname === list ? here.search : '');
+  params.set('request', String(request.id));
+  return `${list}?${params}`;
+}
+
+export const addressOfPerson = ({ id }: Pick<FoundPerson, 'id'>, { base }: Here): string =>
+  `${base}/user-detail/${id}`;
+
+/** The list that one looks at, searched; null on a page that is none. */
+export function addressInList(typed: string, { base, pathname }: Here): string | null {
+  const lists = [
+    ...REQUEST_KINDS.map((kind) => `${base}/${KIND_LISTS[kind].path}`),
+    `${base}/users`,
+  ];
+  return lists.includes(pathname) ? `${pathname}?${new URLSearchParams({ search: typed })}` : null;
+}

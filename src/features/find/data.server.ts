@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requests, submissions, users } from '#db/schema/index.ts';
+import type { Role } from '#domain/roles.ts';
+import { MOST_FOUND } from './contract.ts';
+import type { NamedSource } from './misspelt.data.server.ts';
+
+/** All requests that people sent; what machines sent is found by its code alone. */
+export const REQUESTS: NamedSource = {
+  table: requests,
+  id: requests.id,
+  searchText: requests.searchText,
+  createdAt: requests.createdAt,
+  names: sql`${requests.fullName}`,
+  // As the index of the newest has it.
+  among: sql`not ${requests.isSpam}`,
+};
+
+const visibleTo = (role: Role | null): SQL | undefined => (role ? eq(users.role, role) : undefined);
+
+/** The people of a role, or all of them. */
+export const peopleOf = (role: Role | null): NamedSource => ({
+  table: users,
+  id: users.id,
+  searchText: users.searchText,
+  createdAt: users.createdAt,
+  names: sql`${users.firstName} || ' ' || ${users.lastName}`,
+  among: visibleTo(role),
+});
+
+/** The request that a tracking code was given out for, of whichever of its submissions. */
+export async function findByCode(db: Queryable, code: string): Promise<number[]> {
+  const joined = db
+    .select({ id: submissions.requestId })
+    .from(submissions)
+    .where(eq(submissions.trackingCode, code));
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(or(eq(requests.trackingCode, code), inArray(requests.id, joined)))
+    .limit(1);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest requests of a number. */
+export async function findByPhone(db: Queryable, phone: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.phoneNumber, phone), sql`not ${requests.isSpam}`))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(MOST_FOUND);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose number it is, if a caller who sees people of `role` may know of them. */
+export async function findPersonByPhone(
+  db: Queryable,
+  phone: string,
+  role: Role | null,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phoneNumber, phone), visibleTo(role)));
+  return rows.map(({ id }) => id);
+}
+
+/** The rows of `ids`, in their order. */
+const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Requests with the names of those who have them. */
+export async function loadRequests(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ request: requests, firstName: users.firstName, lastName: users.lastName })
+    .from(requests)
+    .leftJoin(users, eq(users.id, requests.assigneeId))
+    .where(inArray(requests.id, [...ids]));
+  return inOrder(
+    ids,
+    rows.map(({ request, ...assignee }) => ({ ...request, assignee })),
+  );
+}
+
+export type LoadedRequest = Awaited<ReturnType<typeof loadRequests>>[number];
+
+export async function loadPeople(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return inOrder(ids, rows);
+}

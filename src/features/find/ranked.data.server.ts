@@ -1,0 +1,130 @@
+import { and, like, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#db/client.ts';
+import { soundAlike } from '#lib/text/sound-alike.ts';
+import { MOST_FOUND } from './contract.ts';
+
+/*
+ * Eight of a million, best first, in a few milliseconds (docs/decisions/020-find.md). Common words are met
+ * soon among the newest rows, rare ones are few by index; only the planner cannot tell which is which. So
+ * a search walks the newest rows first, and asks the index for a class of matches only where the walk did
+ * not bring enough of it. Nothing reads more than a bounded number of rows.
+ */
+
+/** How far the walk goes. */
+const WALK = 3000;
+/** So many matches of a class are read at most, to take the newest of them. */
+const MOST_READ = 1000;
+/** Words that have a trigram within them; of shorter ones the index knows the beginnings alone. */
+const TRIGRAM = 3;
+
+/** What every number begins with, and so what follows a name in the text without spaces. */
+const AFTER_NAME = '09';
+
+/**
+ * A table that is searched: its folded text has a space before every word, and last the name and what follows it
+ * without spaces (`search_words`).
+ */
+export type Source = {
+  table: PgTable;
+  id: AnyPgColumn;
+  searchText: AnyPgColumn;
+  createdAt: AnyPgColumn;
+  /** Which rows may be found at all. */
+  among: SQL | undefined;
+};
+
+type Pattern = (word: string) => string;
+type Class = { isMatch: SQL | undefined; byIndex: SQL | undefined };
+
+const newestFirst = ({ createdAt, id }: Source): SQL => sql`${createdAt} desc, ${id} desc`;
+
+/** The classes of matches, the best first; words are folded, and so have no sign that `like` knows. */
+function classesOf({ searchText }: Source, words: readonly string[]): Class[] {
+  const named = (name: readonly string[]) => like(searchText, `% ${name.join('')}${AFTER_NAME}%`);
+  // The whole of a name, whichever part of it was said first and however it is spaced.
+  const entire = or(named(words), named(words.toReversed()));
+  const all = (pattern: Pattern) => and(...words.map((word) => like(searchText, pattern(word))));
+  const same = (pattern: Pattern): Class => ({ isMatch: all(pattern), byIndex: all(pattern) });
+  const whole: Pattern = (word) => `% ${word} %`;
+  const beginning: Pattern = (word) => `% ${word}%`;
+  const part: Pattern = (word) => `%${word}%`;
+  const partByIndex: Pattern = (word) => (word.length < TRIGRAM ? beginning : part)(word);
+  const alike: Pattern = (word) => beginning(soundAlike(word));
+  const classes = [
+    { isMatch: entire, byIndex: entire },
+    same(whole),
+    same(beginning),
+    { isMatch: all(part), byIndex: all(partByIndex) },
+  ];
+  const hasOtherSpelling = words.some((word) => soundAlike(word) !== word);
+  return hasOtherSpelling ? [...classes, same(alike)] : classes;
+}
+
+type Near = { scanned: number; best: { id: number; place: number }[] };
+
+/** The best of the newest rows, each with the place of its class, and how many rows there were. */
+async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Near> {
+  const { table, id, createdAt, among } = source;
+  const places = classes.map(
+    ({ isMatch }, place) => sql`when ${isMatch} then ${sql.raw(`${place}`)}`,
+  );
+  const rows = db
+    .select({
+      id: sql<number>`${id}`.as('id'),
+      at: sql`${createdAt}`.as('at'),
+      place: sql<number>`case ${sql.join(places, sql` `)} end`.as('place'),
+    })
+    .from(table)
+    .where(among)
+    .orderBy(newestFirst(source))
+    .limit(WALK);
+  const near = db.$with('near').as(rows);
+  const best = sql`select id, place from near where place is not null order by place, at desc, id desc limit ${MOST_FOUND}`;
+  const [found] = await db
+    .with(near)
+    .select({
+      scanned: sql<number>`count(*)::int`,
+      best: sql<Near['best']>`(select coalesce(json_agg(b), '[]') from (${best}) as b)`,
+    })
+    .from(near);
+  if (!found) throw new Error('an aggregate always answers a row');
+  return found;
+}
+
+/**
+ * The newest of what an index finds. Inside `with` the rows are asked for as if all were read, so that the
+ * planner takes the index, and come one by one, so that no more are read than are taken.
+ */
+async function readByIndex(
+  db: Queryable,
+  source: Source,
+  where: SQL | undefined,
+): Promise<number[]> {
+  const { table, id, createdAt, among } = source;
+  const { rows } = (await db.execute(sql`
+    with found as materialized (
+      select ${id} as id, ${createdAt} as at from ${table} where ${and(among, where)})
+    select id from (select * from found limit ${MOST_READ}) as taken
+    order by at desc, id desc limit ${2 * MOST_FOUND}`)) as unknown as { rows: { id: unknown }[] };
+  return rows.map((row) => Number(row.id));
+}
+
+/** The ids of what has all words, the best first; at most as many as are found of each. */
+export async function findByWords(
+  db: Queryable,
+  source: Source,
+  words: readonly string[],
+): Promise<number[]> {
+  const classes = classesOf(source, words);
+  const near = await walk(db, source, classes);
+  if (near.scanned < WALK) return near.best.map(({ id }) => id);
+  const best = new Set<number>();
+  for (const [place, { byIndex }] of classes.entries()) {
+    const met = near.best.filter((row) => row.place === place).map(({ id }) => id);
+    const isEnough = best.size + met.length >= MOST_FOUND;
+    for (const id of isEnough ? met : await readByIndex(db, source, byIndex)) best.add(id);
+    if (best.size >= MOST_FOUND) break;
+  }
+  return [...best].slice(0, MOST_FOUND);
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { presentUser } from '#features/auth/user-view.service.server.ts';
+import { canHandleRequests } from '#features/requests/permissions.ts';
+import { iso, presentStaff, serviceTitleOf } from '#features/requests/view.service.server.ts';
+import { typedNumber, typedWords } from '#features/users/list/search-words.contract.ts';
+import { visibleRole } from '#features/users/permissions.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { type Found, type FoundPerson, type FoundRequest, MOST_FOUND } from './contract.ts';
+import {
+  findByCode,
+  findByPhone,
+  findPersonByPhone,
+  type LoadedRequest,
+  loadPeople,
+  loadRequests,
+  peopleOf,
+  REQUESTS,
+} from './data.server.ts';
+import { findMisspelt, type NamedSource } from './misspelt.data.server.ts';
+import { findByWords } from './ranked.data.server.ts';
+
+const NOTHING: Found = { requests: [], people: [] };
+const CODE = /^\d{8}$/;
+
+function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
+  const { id, kind, status, result, assigneeId, trackingCode, joinedCodes } = row;
+  const { firstName, lastName } = row.assignee;
+  const hasCode = code !== null && [trackingCode, ...joinedCodes.split(' ')].includes(code);
+  return {
+    id,
+    kind,
+    tracking_code: trackingCode,
+    status,
+    is_spam: row.isSpam,
+    full_name: row.fullName,
+    phone_number: row.phoneNumber,
+    service_title: serviceTitleOf(row),
+    assignee:
+      assigneeId === null
+        ? null
+        : presentStaff({ id: assigneeId, firstName: firstName ?? '', lastName: lastName ?? '' }),
+    result,
+    created_at: iso(row.createdAt),
+    matched_code: hasCode ? code : null,
+  };
+}
+
+function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson {
+  const { id, first_name, last_name, phone_number, national_code, role, is_active } =
+    presentUser(row);
+  return { id, first_name, last_name, phone_number, national_code, role, is_active };
+}
+
+/** One search over the requests of all kinds and the people that staff may know of. */
+export function createFind({ db }: { db: Database }) {
+  /** First what was named exactly, then by words, then, where there is room, misspelt names. */
+  async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
+    const byWords = await findByWords(db, source, words);
+    const best = [...new Set([...exact, ...byWords])];
+    if (best.length >= MOST_FOUND) return best.slice(0, MOST_FOUND);
+    const misspelt = await findMisspelt(db, source, words);
+    return [...new Set([...best, ...misspelt])].slice(0, MOST_FOUND);
+  }
+
+  return {
+    /** At most eight of each, the best first. 403 for everyone but staff; an admin finds customers alone. */
+    async find(actor: Actor, q: string): Promise<Found> {
+      if (!canHandleRequests(actor)) throw new AppError('forbidden');
+      const words = typedWords(q);
+      // Signs alone are in no name, so that they find none rather than all.
+      if (words.length === 0) return NOTHING;
+      const digits = typedNumber(q) ?? '';
+      const code = CODE.test(digits) ? digits : null;
+      const phone = normalisePhone(q);
+      const role = visibleRole(actor);
+      const byNumber = code
+        ? await findByCode(db, code)
+        : phone
+          ? await findByPhone(db, phone)
+          : [];
+      const owner = phone ? await findPersonByPhone(db, phone, role) : [];
+      const requests = await loadRequests(db, await bestOf(REQUESTS, byNumber, words));
+      const people = await loadPeople(db, await bestOf(peopleOf(role), owner, words));
+      return {
+        requests: requests.map((row) => presentFoundRequest(row, code)),
+        people: people.map(presentFoundPerson),
+      };
+    },
+  };
+}
+
+export type FindService = ReturnType<typeof createFind>;
