@@ -2,29 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { weekdayOf } from '#lib/dates/weekdays.ts';
-import {
-  addWorkingMinutes,
-  isOpenAt,
-  type OfficeHours,
-  workingMinutesBetween,
-} from './working-hours.ts';
+import { type OfficeHours, officeOf } from './office-hours.ts';
+import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from './working-hours.ts';
 
-const EIGHT_TO_FOUR = { from: 8 * 60, to: 16 * 60 };
-const office: OfficeHours = {
+const EIGHT_TO_FOUR = [{ from: 8 * 60, to: 16 * 60 }];
+const office: OfficeHours = officeOf({
   week: {
     sat: EIGHT_TO_FOUR,
     sun: EIGHT_TO_FOUR,
     mon: EIGHT_TO_FOUR,
     tue: EIGHT_TO_FOUR,
     wed: EIGHT_TO_FOUR,
-    thu: null,
-    fri: null,
+    thu: [],
+    fri: [],
   },
+  exceptions: [],
   // Nowruz 1405.
-  holidays: new Set(
-    ['۱۴۰۵/۰۱/۰۱', '۱۴۰۵/۰۱/۰۲', '۱۴۰۵/۰۱/۰۳'].map((day) => jalaliToIsoDate(day) ?? ''),
-  ),
-};
+  holidays: ['۱۴۰۵/۰۱/۰۱', '۱۴۰۵/۰۱/۰۲', '۱۴۰۵/۰۱/۰۳'].map((day) => ({
+    date: jalaliToIsoDate(day) ?? '',
+    title: 'نوروز',
+    guess: false,
+  })),
+});
 
 /** A Jalali day and a time in Tehran. */
 function at(day: string, time: string): Date {
@@ -58,8 +57,8 @@ describe('addWorkingMinutes', () => {
   });
 
   it('counts plain minutes for an office that never opens', () => {
-    const week = Object.fromEntries(Object.keys(office.week).map((day) => [day, null]));
-    const never = { ...office, week: week as OfficeHours['week'] };
+    const week = Object.fromEntries(Object.keys(office.week).map((day) => [day, []]));
+    const never = { ...office, week: week as unknown as OfficeHours['week'] };
     const start = at('1405/08/30', '10:00');
     expect(addWorkingMinutes(start, 15, never)).toEqual(at('1405/08/30', '10:15'));
     expect(workingMinutesBetween(start, at('1405/09/30', '10:00'), never)).toBe(0);

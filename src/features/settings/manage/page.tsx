@@ -4,6 +4,7 @@ import { BackupsSection } from '../backups/section.tsx';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
+import { ExceptionsSection } from './exceptions-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage() {
       <p className={classes.lead}>{TEXTS.lead}</p>
       <BrandSection settings={settings} />
       <HoursSection settings={settings} />
+      <ExceptionsSection settings={settings} />
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
       <SmsSection settings={settings} />

@@ -16,6 +16,8 @@ import { useTyped } from './use-typed.ts';
 export type FieldErrorList = Record<string, string>;
 
 interface Props {
+  /** What links lead to; it stays, whatever the title is. */
+  id?: string;
   title: string;
   lead: string;
   /** What to send; null when something typed cannot be sent, which the section then says itself. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
-export function SettingsSection({ title, lead, collect, draft, children }: Props) {
+export function SettingsSection({ id, title, lead, collect, draft, children }: Props) {
   const headingId = useId();
   const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +61,7 @@ export function SettingsSection({ title, lead, collect, draft, children }: Props
   }
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
       <header className={classes.head}>
         <h2 id={headingId}>{title}</h2>
         <p>{lead}</p>
