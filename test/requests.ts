@@ -62,7 +62,7 @@ export async function insertManyRequests(
 
 /** A week that is open around the clock, so that working minutes are minutes. */
 export async function openAlways(db: Database): Promise<void> {
-  const day = { from: 0, to: 1440 };
+  const day = [{ from: 0, to: 1440 }];
   const names = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
   const value = { working_week: Object.fromEntries(names.map((name) => [name, day])) };
   await storeSetting(db, 'public', value);

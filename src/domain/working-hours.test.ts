@@ -2,30 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { weekdayOf } from '#lib/dates/weekdays.ts';
+import { type OfficeHours, officeOf } from './office-hours.ts';
 import {
   addWorkingMinutes,
   isOpenAt,
   lastOpenDayBefore,
-  type OfficeHours,
   workingMinutesBetween,
 } from './working-hours.ts';
 
-const EIGHT_TO_FOUR = { from: 8 * 60, to: 16 * 60 };
-const office: OfficeHours = {
+const EIGHT_TO_FOUR = [{ from: 8 * 60, to: 16 * 60 }];
+const office: OfficeHours = officeOf({
   week: {
     sat: EIGHT_TO_FOUR,
     sun: EIGHT_TO_FOUR,
     mon: EIGHT_TO_FOUR,
     tue: EIGHT_TO_FOUR,
     wed: EIGHT_TO_FOUR,
-    thu: null,
-    fri: null,
+    thu: [],
+    fri: [],
   },
+  exceptions: [],
   // Nowruz 1405.
-  holidays: new Set(
-    ['۱۴۰۵/۰۱/۰۱', '۱۴۰۵/۰۱/۰۲', '۱۴۰۵/۰۱/۰۳'].map((day) => jalaliToIsoDate(day) ?? ''),
-  ),
-};
+  holidays: ['۱۴۰۵/۰۱/۰۱', '۱۴۰۵/۰۱/۰۲', '۱۴۰۵/۰۱/۰۳'].map((day) => ({
+    date: jalaliToIsoDate(day) ?? '',
+    title: 'نوروز',
+    guess: false,
+  })),
+});
 
 /** A Jalali day and a time in Tehran. */
 function at(day: string, time: string): Date {
@@ -59,8 +62,8 @@ describe('addWorkingMinutes', () => {
   });
 
   it('counts plain minutes for an office that never opens', () => {
-    const week = Object.fromEntries(Object.keys(office.week).map((day) => [day, null]));
-    const never = { ...office, week: week as OfficeHours['week'] };
+    const week = Object.fromEntries(Object.keys(office.week).map((day) => [day, []]));
+    const never = { ...office, week: week as unknown as OfficeHours['week'] };
     const start = at('1405/08/30', '10:00');
     expect(addWorkingMinutes(start, 15, never)).toEqual(at('1405/08/30', '10:15'));
     expect(workingMinutesBetween(start, at('1405/09/30', '10:00'), never)).toBe(0);
@@ -103,9 +106,8 @@ describe('the last open day before one', () => {
   });
 
   it('is the day before where the office is never open', () => {
-    const week = { sat: null, sun: null, mon: null, tue: null, wed: null, thu: null, fri: null };
-    expect(lastOpenDay('1405/01/01', { week, holidays: new Set() })).toBe(
-      jalaliToIsoDate('1404/12/29'),
-    );
+    const week = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+    const never = officeOf({ week, exceptions: [], holidays: [] });
+    expect(lastOpenDay('1405/01/01', never)).toBe(jalaliToIsoDate('1404/12/29'));
   });
 });

@@ -4,25 +4,21 @@
  */
 import { minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { nextIsoDate, previousIsoDate, type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
+import { nextIsoDate, previousIsoDate } from '#lib/dates/weekdays.ts';
+import { type DayHours, hoursOn, type OfficeHours } from './office-hours.ts';
 
-/** Opening and closing in minutes after midnight; null for a day off. */
-export type OpenHours = { from: number; to: number } | null;
-
-export type OfficeHours = {
-  week: Record<Weekday, OpenHours>;
-  /** Days off as Gregorian `YYYY-MM-DD`. */
-  holidays: ReadonlySet<string>;
-};
+/** From when to when the office is open without a break. */
+export type Opening = { from: Date; to: Date };
 
 /** An office that is closed for a year has no clock. */
-const FURTHEST_DAYS = 370;
+export const FURTHEST_DAYS = 370;
 
-/** When the office is open on a day, as instants; null on a day off. */
-export function openingOn(date: string, office: OfficeHours): { from: Date; to: Date } | null {
-  const open = office.week[weekdayOf(date)];
-  if (!open || open.to <= open.from || office.holidays.has(date)) return null;
-  return { from: tehranInstant(date, open.from), to: tehranInstant(date, open.to) };
+/** When the office is open on a Gregorian `YYYY-MM-DD`, in order; empty on a day off. */
+export function openingsOn(date: string, office: OfficeHours): Opening[] {
+  return hoursOn(date, office).map(({ from, to }) => ({
+    from: tehranInstant(date, from),
+    to: tehranInstant(date, to),
+  }));
 }
 
 /**
@@ -33,63 +29,65 @@ export function lastOpenDayBefore(date: string, office: OfficeHours): string {
   const yesterday = previousIsoDate(date);
   let day = yesterday;
   for (let back = 0; back < FURTHEST_DAYS; back += 1) {
-    if (openingOn(day, office)) return day;
+    if (hoursOn(day, office).length > 0) return day;
     day = previousIsoDate(day);
   }
   return yesterday;
 }
 
-/** Calls `visit` with each opening from the day of `start` on, until it answers true. */
-function walk(
-  start: Date,
-  office: OfficeHours,
-  visit: (opening: { from: Date; to: Date }) => boolean,
-): void {
-  let date = isoDateInTehran(start);
-  for (let day = 0; day < FURTHEST_DAYS; day += 1) {
-    const opening = openingOn(date, office);
-    if (opening && visit(opening)) return;
-    date = nextIsoDate(date);
-  }
-}
+/** How long a day is open, in milliseconds: what is asked of days in between, which need no instants. */
+const lengthOf = (hours: DayHours): number =>
+  minutes(hours.reduce((sum, { from, to }) => sum + to - from, 0));
+
+/** The time of an opening that lies after `start`, in milliseconds. */
+const lengthAfter = (start: Date, { from, to }: Opening): number =>
+  to.getTime() - Math.max(from.getTime(), start.getTime());
 
 /**
  * The instant `count` working minutes after `start`. A start outside the hours counts from the next
- * opening. An office that never opens has no clock: then plain minutes count.
+ * opening. An office that does not open for so long within a year has no clock: then plain minutes count.
  */
 export function addWorkingMinutes(start: Date, count: number, office: OfficeHours): Date {
   let left = minutes(count);
-  let end: Date | null = null;
-  walk(start, office, ({ from, to }) => {
-    const begin = Math.max(from.getTime(), start.getTime());
-    const room = to.getTime() - begin;
-    if (room <= 0) return false;
-    if (room >= left) {
-      end = new Date(begin + left);
-      return true;
+  let date = isoDateInTehran(start);
+  for (let day = 0; day < FURTHEST_DAYS; day += 1, date = nextIsoDate(date)) {
+    const whole = lengthOf(hoursOn(date, office));
+    // The first day is begun already: its openings are looked at one by one.
+    if (day > 0 && whole < left) {
+      left -= whole;
+      continue;
     }
-    left -= room;
-    return false;
-  });
-  return end ?? new Date(start.getTime() + minutes(count));
+    for (const opening of whole === 0 ? [] : openingsOn(date, office)) {
+      const room = lengthAfter(start, opening);
+      if (room <= 0) continue;
+      if (room >= left) return new Date(opening.to.getTime() - room + left);
+      left -= room;
+    }
+  }
+  return new Date(start.getTime() + minutes(count));
 }
 
 /** Whole working minutes from `start` to `end`; 0 when none lies between. */
 export function workingMinutesBetween(start: Date, end: Date, office: OfficeHours): number {
-  let sum = 0;
   if (end <= start) return 0;
-  walk(start, office, ({ from, to }) => {
-    if (from >= end) return true;
-    const begin = Math.max(from.getTime(), start.getTime());
-    const finish = Math.min(to.getTime(), end.getTime());
-    sum += Math.max(0, finish - begin);
-    return to >= end;
-  });
+  const [first, last] = [isoDateInTehran(start), isoDateInTehran(end)];
+  let sum = 0;
+  for (let date = first; date <= last; date = nextIsoDate(date)) {
+    if (date !== first && date !== last) {
+      sum += lengthOf(hoursOn(date, office));
+      continue;
+    }
+    for (const { from, to } of openingsOn(date, office)) {
+      const begin = Math.max(from.getTime(), start.getTime());
+      sum += Math.max(0, Math.min(to.getTime(), end.getTime()) - begin);
+    }
+  }
   return Math.floor(sum / minutes(1));
 }
 
 /** True while the office is open. */
 export function isOpenAt(instant: Date, office: OfficeHours): boolean {
-  const opening = openingOn(isoDateInTehran(instant), office);
-  return opening !== null && opening.from <= instant && instant < opening.to;
+  return openingsOn(isoDateInTehran(instant), office).some(
+    ({ from, to }) => from <= instant && instant < to,
+  );
 }

@@ -16,7 +16,7 @@ import { SiteHead } from './site-head.tsx';
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { catalogue, settings, publicUrl } = context.get(siteContext);
   const [menu, known] = await Promise.all([catalogue.menu(null), settings.publicSettings()]);
-  return { menu: toProducts(menu), settings: toSiteSettings(known), publicUrl };
+  return { menu: toProducts(menu), settings: toSiteSettings(known, new Date()), publicUrl };
 }
 
 /** Menu and settings come with the first page; the browser's own store keeps them fresh. */

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SaidHours } from '#domain/office-hours.ts';
+import { hoursFrom } from '#domain/special-days.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
-import type { Manager, PublicSettings, WorkingWeek } from '#features/settings/contract.ts';
+import type { Manager, PublicSettings } from '#features/settings/contract.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 
 /** What the footer and the contact page say of the brokerage. */
 export type SiteSettings = {
@@ -9,7 +12,10 @@ export type SiteSettings = {
   email: string | null;
   address: string | null;
   licenceNumber: string | null;
-  workingWeek: WorkingWeek;
+  /** The week, and what dated hours were still to come on `asOf`. */
+  hours: SaidHours;
+  /** The day in Tehran that this was put together on. */
+  asOf: string;
   managers: Manager[];
 };
 
@@ -20,14 +26,17 @@ export type SiteData = {
   publicUrl: string;
 };
 
-export function toSiteSettings(settings: PublicSettings): SiteSettings {
+export function toSiteSettings(settings: PublicSettings, now: Date): SiteSettings {
+  const asOf = isoDateInTehran(now);
+  const { working_week: week, hours_exceptions: exceptions, holidays } = settings;
   return {
     brandName: settings.brand_name,
     phone: settings.phone,
     email: settings.email,
     address: settings.address,
     licenceNumber: settings.licence_number,
-    workingWeek: settings.working_week,
+    hours: hoursFrom(asOf, { week, exceptions, holidays }),
+    asOf,
     managers: settings.managers,
   };
 }

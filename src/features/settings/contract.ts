@@ -1,27 +1,48 @@
 import { z } from 'zod';
+import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
-import type { OfficeHours } from '#domain/working-hours.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { reply } from '#lib/http/envelope.ts';
 
-/** Minutes after midnight, the closing after the opening; null for a day off. */
+/** Minutes after midnight, the closing after the opening. */
 const openHours = z
   .object({ from: z.number().int().min(0).max(1439), to: z.number().int().min(1).max(1440) })
-  .refine(({ from, to }) => from < to)
-  .nullable();
+  .refine(({ from, to }) => from < to);
+
+export const MOST_INTERVALS = 4;
+export const MOST_EXCEPTIONS = 60;
+export const MOST_HOLIDAYS = 200;
+
+/** A day's hours, in order and apart from each other; empty on a day off. */
+const dayHours = z
+  .array(openHours)
+  .max(MOST_INTERVALS)
+  .refine((hours) =>
+    hours.every(({ from }, place) => place === 0 || from > (hours[place - 1]?.to ?? 0)),
+  );
 
 export const workingWeek = z.object(
-  Object.fromEntries(WEEKDAYS.map((day) => [day, openHours])) as Record<
+  Object.fromEntries(WEEKDAYS.map((day) => [day, dayHours])) as Record<
     (typeof WEEKDAYS)[number],
-    typeof openHours
+    typeof dayHours
   >,
 );
 export type WorkingWeek = z.infer<typeof workingWeek>;
 
-/** A day off: Gregorian `YYYY-MM-DD`, and what it is. */
-export const holiday = z.object({ date: z.iso.date(), title: z.string() });
-export type Holiday = z.infer<typeof holiday>;
+/**
+ * Other hours from a day to another, both included, Gregorian `YYYY-MM-DD`: a list for each of the days, or
+ * one by weekday. `domain/office-hours.ts` says which of several counts.
+ */
+export const hoursException = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  title: z.string(),
+  hours: z.union([dayHours, workingWeek]),
+});
+
+/** A day off: Gregorian `YYYY-MM-DD`, what it is, and whether it is reckoned by the moon and not confirmed. */
+export const holiday = z.object({ date: z.iso.date(), title: z.string(), guess: z.boolean() });
 
 /** A person on the managers' page. */
 export const manager = z.object({
@@ -42,14 +63,22 @@ export const publicSettings = z.object({
   licence_number: z.string().nullable(),
   managers: z.array(manager),
   working_week: workingWeek,
+  hours_exceptions: z.array(hoursException),
   holidays: z.array(holiday),
+});
+
+/** What the settings say of the hours, as `domain/office-hours.ts` takes it. */
+export const saidHoursOf = (settings: PublicSettings): SaidHours => ({
+  week: settings.working_week,
+  exceptions: settings.hours_exceptions,
+  holidays: settings.holidays,
 });
 
 export const settingsReply = reply(publicSettings);
 
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-const EIGHT_TO_FOUR = { from: 8 * 60, to: 16 * 60 };
+const EIGHT_TO_FOUR = [{ from: 8 * 60, to: 16 * 60 }];
 
 /** Default hours Saturday to Wednesday 8–16 (domain.md, "Conventions of the country"). */
 const DEFAULT_WEEK: WorkingWeek = {
@@ -58,8 +87,8 @@ const DEFAULT_WEEK: WorkingWeek = {
   mon: EIGHT_TO_FOUR,
   tue: EIGHT_TO_FOUR,
   wed: EIGHT_TO_FOUR,
-  thu: null,
-  fri: null,
+  thu: [],
+  fri: [],
 };
 
 export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
@@ -70,6 +99,7 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   licence_number: null,
   managers: [],
   working_week: DEFAULT_WEEK,
+  hours_exceptions: [],
   holidays: [],
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import { officeOf } from '#domain/office-hours.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
@@ -9,6 +10,7 @@ import {
   type PublicSettings,
   publicSettings,
   responseTargets,
+  saidHoursOf,
   staffSessions,
 } from './contract.ts';
 import { findSetting, findSettings } from './data.server.ts';
@@ -19,9 +21,14 @@ export const WORDINGS_KEY = 'sms-wordings';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
+/** Each by itself: one that cannot be read is at its default, and takes no other along. */
 function publicOf(stored: unknown): PublicSettings {
   const known = publicSettings.partial().safeParse(stored);
-  return { ...DEFAULT_PUBLIC_SETTINGS, ...known.data };
+  if (known.success) return { ...DEFAULT_PUBLIC_SETTINGS, ...known.data };
+  const bad = new Set(known.error.issues.map(({ path }) => path[0]));
+  const entries = Object.entries(stored ?? {}).filter(([key]) => !bad.has(key));
+  const rest = publicSettings.partial().safeParse(Object.fromEntries(entries));
+  return { ...DEFAULT_PUBLIC_SETTINGS, ...rest.data };
 }
 
 export function createSettingsService({ db }: { db: Database }) {
@@ -33,10 +40,9 @@ export function createSettingsService({ db }: { db: Database }) {
     /** Opening hours and response targets, for the clock that requests run by. */
     async office(queryable: Queryable = db): Promise<Office> {
       const stored = await findSettings(queryable, [PUBLIC_KEY, TARGETS_KEY]);
-      const { working_week, holidays } = publicOf(stored[PUBLIC_KEY]);
       const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
       return {
-        hours: { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) },
+        hours: officeOf(saidHoursOf(publicOf(stored[PUBLIC_KEY]))),
         targets: { ...RESPONSE_MINUTES, ...targets.data },
       };
     },

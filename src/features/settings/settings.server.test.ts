@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
+import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PublicSettings } from './contract.ts';
 import type { AllSettings } from './manage/contract.ts';
@@ -107,8 +108,10 @@ describe('POST /settings', () => {
     });
     expect(reply.statusCode).toBe(200);
     const known = await everybodySees();
-    expect(known.working_week.sat).toEqual({ from: 510, to: 960 });
-    expect(known.working_week.thu).toEqual({ from: 480, to: 720 });
+    // A day as it was sent before it could have several intervals.
+    expect(known.working_week.sat).toEqual([{ from: 510, to: 960 }]);
+    expect(known.working_week.thu).toEqual([{ from: 480, to: 720 }]);
+    expect(known.working_week.fri).toEqual([]);
     expect(known.holidays.map(({ date }) => date)).toEqual(['2026-12-01', '2027-03-21']);
   });
 
@@ -148,6 +151,15 @@ describe('POST /settings', () => {
     expect(status).toBe(422);
     expect(Object.keys(answer.errors)).toEqual([field]);
     expect(await everybodySees()).toEqual(before);
+  });
+
+  it('one setting that cannot be read takes no other along', async () => {
+    const { db } = site.database;
+    await storeSetting(db, 'public', { brand_name: 'کارگزاری نمونه', working_week: { sat: 8 } });
+    expect(await everybodySees()).toMatchObject({
+      brand_name: 'کارگزاری نمونه',
+      working_week: { sat: [{ from: 480, to: 960 }] },
+    });
   });
 
   it('words the texts that follow, and goes back to the product’s own words', async () => {

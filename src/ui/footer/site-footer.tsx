@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { SaidHours } from '#domain/office-hours.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { BrandMark } from '../brand/mark.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
+import { OpenNow } from '../page/open-now.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns, footerTexts as texts } from './texts.ts';
 
@@ -12,6 +14,7 @@ interface Props {
     email: string | null;
     address: string | null;
     licenceNumber: string | null;
+    hours: SaidHours;
   };
 }
 
@@ -37,6 +40,7 @@ export function SiteFooter({ settings }: Props) {
               {settings.address === null ? texts.noAddress : toPersianDigits(settings.address)}
             </span>
           </address>
+          <OpenNow hours={settings.hours} className={styles.open} />
         </div>
         <nav className={styles.columns} aria-label={texts.navigation}>
           {footerColumns.map(({ title, links }) => (

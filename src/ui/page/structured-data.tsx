@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { OpenHours } from '#domain/working-hours.ts';
-import type { Weekday } from '#lib/dates/weekdays.ts';
+import { type DayHours, isByWeekday, type WeekHours } from '#domain/office-hours.ts';
+import type { SpecialDays } from '#domain/special-days.ts';
+import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 
 /*
  * What search engines read of a page, as JSON-LD (schema.org). Data blocks never run: the page's policy
@@ -19,7 +20,9 @@ export type Agency = {
   phone: string | null;
   email: string | null;
   address: string | null;
-  week: Record<Weekday, OpenHours>;
+  week: WeekHours;
+  /** Days that are not as the week says, each once. */
+  special: readonly SpecialDays[];
 };
 
 /** Days as schema.org names them. */
@@ -41,21 +44,39 @@ function clockTime(minutes: number): string {
     .join(':');
 }
 
-function openingHours(week: Agency['week']) {
-  return Object.entries(week).flatMap(([day, open]) =>
-    open === null
-      ? []
-      : {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: DAY_NAMES[day as Weekday],
-          opens: clockTime(open.from),
-          closes: clockTime(open.to),
-        },
+const SPECIFICATION = { '@type': 'OpeningHoursSpecification' } as const;
+/** How search engines are told of a day that is closed. */
+const CLOSED_DAY = { opens: '00:00', closes: '00:00' } as const;
+
+const times = (hours: DayHours) =>
+  hours.map(({ from, to }) => ({ opens: clockTime(from), closes: clockTime(to) }));
+
+/** Each interval of each day of the week. */
+function openingHours(week: WeekHours) {
+  return WEEKDAYS.flatMap((day) =>
+    times(week[day]).map((time) => ({ ...SPECIFICATION, dayOfWeek: DAY_NAMES[day], ...time })),
+  );
+}
+
+/** The hours of days that are not as the week says; closed ones are said too, as the week would open them. */
+function specialHours({ from, to, hours }: SpecialDays) {
+  const valid = { validFrom: from, validThrough: to };
+  const orClosed = (day: DayHours) => (day.length === 0 ? [CLOSED_DAY] : times(day));
+  if (!isByWeekday(hours)) {
+    return orClosed(hours).map((time) => ({ ...SPECIFICATION, ...valid, ...time }));
+  }
+  return WEEKDAYS.flatMap((day) =>
+    orClosed(hours[day]).map((time) => ({
+      ...SPECIFICATION,
+      ...valid,
+      dayOfWeek: DAY_NAMES[day],
+      ...time,
+    })),
   );
 }
 
 /** The brokerage; what it has not said of itself is left out. `phone` in digits, as dialled in Iran. */
-export function agencyData(origin: string, { name, phone, email, address, week }: Agency) {
+export function agencyData(origin: string, { name, phone, email, address, week, special }: Agency) {
   return {
     '@type': 'InsuranceAgency',
     '@id': `${origin}/#agency`,
@@ -67,6 +88,9 @@ export function agencyData(origin: string, { name, phone, email, address, week }
     ...(email !== null && { email }),
     ...(address !== null && { address }),
     openingHoursSpecification: openingHours(week),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.flatMap(specialHours),
+    }),
   } as const;
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
 import { RESPONSE_MINUTES, type RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
-import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Database } from '../../client.ts';
@@ -32,7 +32,7 @@ function momentOfAsking(chance: Chance, now: Date, office: OfficeHours): Date {
   for (;;) {
     const age = chance.happens(0.25) ? chance.whole(0, days(30)) : chance.whole(0, SPAN);
     const day = isoDateInTehran(new Date(now.getTime() - age));
-    const isOpen = openingOn(day, office) !== null;
+    const isOpen = hoursOn(day, office).length > 0;
     if (!isOpen && chance.happens(0.7)) continue;
     const hour = chance.happens(0.75) ? chance.whole(8, 15) : chance.whole(6, 23);
     const at = new Date(tehranInstant(day, hour * 60).getTime() + chance.whole(0, hours(1) - 1));

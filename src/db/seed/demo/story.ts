@@ -1,8 +1,5 @@
-import {
-  addWorkingMinutes,
-  type OfficeHours,
-  workingMinutesBetween,
-} from '#domain/working-hours.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { requestEvents, requests } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';

@@ -1,9 +1,6 @@
+import type { OfficeHours } from '#domain/office-hours.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
-import {
-  addWorkingMinutes,
-  type OfficeHours,
-  workingMinutesBetween,
-} from '#domain/working-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Chance } from './chance.ts';

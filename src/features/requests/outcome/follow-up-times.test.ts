@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeHours } from '#domain/working-hours.ts';
+import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
 import { followUpPresets, isDayOff, readAppointment, readTime } from './follow-up-times.ts';
 
-const open = { from: 8 * 60, to: 16 * 60 };
-const office: OfficeHours = {
-  week: { sat: open, sun: open, mon: open, tue: open, wed: open, thu: null, fri: null },
-  holidays: new Set(['2026-11-25']),
-};
+const open = [{ from: 8 * 60, to: 16 * 60 }];
+const office: OfficeHours = officeOf({
+  week: { sat: open, sun: open, mon: open, tue: open, wed: open, thu: [], fri: [] },
+  exceptions: [],
+  holidays: [{ date: '2026-11-25', title: 'تعطیل', guess: false }],
+});
 
 const presets = (now: string, hours = office) =>
   followUpPresets(new Date(now), hours).map(({ label, at }) => [label, at.toISOString()]);
@@ -46,18 +47,33 @@ describe('times to call again', () => {
   });
 
   it('begin with the office where it opens late, and end in no loop where it never does', () => {
-    const late = { from: 14 * 60, to: 20 * 60 };
+    const late = [{ from: 14 * 60, to: 20 * 60 }];
     const evenings = { ...office, week: { ...office.week, sun: late } };
     expect(presets('2026-11-21T06:32:00Z', evenings)).toContainEqual([
       'فردا صبح',
       '2026-11-22T10:30:00.000Z',
     ]);
-    const never = { week: { ...office.week }, holidays: new Set<string>() };
-    for (const day of Object.keys(never.week) as (keyof typeof never.week)[]) {
-      never.week[day] = null;
-    }
+    const off = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+    const never = officeOf({ week: off, exceptions: [], holidays: [] });
     expect(presets('2026-11-21T06:32:00Z', never)).toHaveLength(2);
   });
+});
+
+it('leave out the break at noon', () => {
+  const split = [
+    { from: 8 * 60, to: 12 * 60 },
+    { from: 16 * 60, to: 20 * 60 },
+  ];
+  const evening = [
+    { from: 6 * 60, to: 8 * 60 },
+    { from: 16 * 60, to: 20 * 60 },
+  ];
+  const week = { ...office.week, sat: split, sun: evening };
+  // 11:30 in Tehran: in an hour is the break. On Sunday nine in the morning is one as well.
+  expect(presets('2026-11-21T08:00:00Z', { ...office, week })).toEqual([
+    ['فردا صبح', '2026-11-22T12:30:00.000Z'],
+    ['دو روز دیگر', '2026-11-23T05:30:00.000Z'],
+  ]);
 });
 
 describe('typed times', () => {

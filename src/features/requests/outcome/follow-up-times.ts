@@ -1,4 +1,5 @@
-import { type OfficeHours, openingOn } from '#domain/working-hours.ts';
+import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
+import { isOpenAt, openingsOn } from '#domain/working-hours.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
@@ -17,9 +18,11 @@ const FURTHEST_DAYS = 40;
 function workingMorning(day: string, office: OfficeHours): { day: string; at: Date } {
   let date = day;
   for (let ahead = 0; ahead < FURTHEST_DAYS; ahead += 1) {
-    const opening = openingOn(date, office);
+    const openings = openingsOn(date, office);
+    const morning = tehranInstant(date, MORNING);
+    // Where the office closes before the morning has come, the last of what there is.
+    const opening = openings.find(({ to }) => to > morning) ?? openings.at(-1);
     if (opening) {
-      const morning = tehranInstant(date, MORNING);
       const isOpen = opening.from <= morning && morning < opening.to;
       return { day: date, at: isOpen ? morning : opening.from };
     }
@@ -36,10 +39,7 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
   const presets: Preset[] = [];
   const today = isoDateInTehran(now);
   const soon = new Date(Math.ceil((now.getTime() + hours(1)) / minutes(5)) * minutes(5));
-  const opening = openingOn(today, office);
-  if (opening && opening.from <= soon && soon < opening.to) {
-    presets.push({ label: TEXTS.inAnHour, at: soon });
-  }
+  if (isOpenAt(soon, office)) presets.push({ label: TEXTS.inAnHour, at: soon });
   const tomorrow = nextIsoDate(today);
   const dayAfter = nextIsoDate(tomorrow);
   const first = workingMorning(tomorrow, office);
@@ -80,5 +80,5 @@ export function readAppointment(date: string, time: string): Picked {
 
 /** True for a day on which the office does not open. */
 export function isDayOff(instant: Date, office: OfficeHours): boolean {
-  return openingOn(isoDateInTehran(instant), office) === null;
+  return hoursOn(isoDateInTehran(instant), office).length === 0;
 }

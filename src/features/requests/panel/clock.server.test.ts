@@ -15,13 +15,13 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   const { db } = site.database;
-  const day = { from: 8 * 60, to: 16 * 60 };
-  const short = { from: 8 * 60, to: 12 * 60 + 30 };
+  const day = [{ from: 8 * 60, to: 16 * 60 }];
+  const short = [{ from: 8 * 60, to: 12 * 60 + 30 }];
   await storeSetting(db, 'public', {
-    working_week: { sat: day, sun: day, mon: day, tue: day, wed: day, thu: short, fri: null },
+    working_week: { sat: day, sun: day, mon: day, tue: day, wed: day, thu: short, fri: [] },
     holidays: [
-      { date: jalaliToIsoDate('1405/09/09'), title: 'تعطیل رسمی' },
-      { date: jalaliToIsoDate('1405/09/10'), title: 'تعطیل رسمی' },
+      { date: jalaliToIsoDate('1405/09/09'), title: 'تعطیل رسمی', guess: false },
+      { date: jalaliToIsoDate('1405/09/10'), title: 'تعطیل رسمی', guess: false },
     ],
   });
   await storeSetting(db, 'response-targets', { call: 30, consultation: 480 });
@@ -135,7 +135,7 @@ it('opens again with a target of its own', async () => {
 });
 
 it('an office that never opens still has a due time', async () => {
-  const off = { sat: null, sun: null, mon: null, tue: null, wed: null, thu: null, fri: null };
+  const off = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
   await storeSetting(site.database.db, 'public', { working_week: off });
   const { respondBy } = await askAt(['1405/09/07', '10:00']);
   expect(respondBy).toEqual(at(['1405/09/07', '10:30']));
@@ -146,4 +146,71 @@ it('settings that nobody can read leave the usual hours', async () => {
   await storeSetting(site.database.db, 'response-targets', { call: -3 });
   const { respondBy } = await askAt(['1405/09/07', '15:50']);
   expect(respondBy).toEqual(at(['1405/09/08', '08:05']));
+});
+
+describe('hours with a break, and other ones in Ramadan', () => {
+  const SPLIT = [
+    { from: 8 * 60, to: 12 * 60 },
+    { from: 16 * 60, to: 20 * 60 },
+  ];
+  const week = { sat: SPLIT, sun: SPLIT, mon: SPLIT, tue: SPLIT, wed: SPLIT, thu: [], fri: [] };
+  const ramadan = {
+    title: 'رمضان',
+    from: jalaliToIsoDate('1405/11/20'),
+    to: jalaliToIsoDate('1405/12/19'),
+    hours: [{ from: 9 * 60, to: 14 * 60 }],
+  };
+  beforeEach(() =>
+    storeSetting(site.database.db, 'public', {
+      working_week: week,
+      hours_exceptions: [ramadan],
+      holidays: [],
+    }),
+  );
+
+  it.each([
+    ['over the break', ['1405/09/07', '11:50'], ['1405/09/07', '16:20']],
+    ['in the break', ['1405/09/07', '13:00'], ['1405/09/07', '16:30']],
+    ['on the eve of Ramadan', ['1405/11/19', '19:45'], ['1405/11/20', '09:15']],
+    ['within Ramadan', ['1405/11/20', '13:45'], ['1405/11/21', '09:15']],
+    ['on its last day', ['1405/12/19', '13:45'], ['1405/12/22', '08:15']],
+  ] as const)('the promise goes by them: %s', async (_name, asked, due) => {
+    expect(await askAt(asked)).toMatchObject({ respondBy: at(due) });
+  });
+
+  it('the statistics count the same minutes', async () => {
+    // A Saturday that no other story here asks on.
+    const { id } = await askAt(['1405/10/05', '11:50']);
+    const { token } = await site.signInAs('super_admin');
+    site.clock.now = at(['1405/10/05', '16:05']);
+    const noted = await calls.post(`/requests/${id}/events`, { outcome: 'answered' }, token);
+    expect(noted.status).toBe(200);
+    expect((await calls.rowOf(id)).firstResponseMinutes).toBe(15);
+    const day = jalaliToIsoDate('1405/10/05');
+    const stats = await calls.get(`/stats?from=${day}&to=${day}`, token);
+    expect(stats.status).toBe(200);
+    expect((stats.body.data as { totals: object }).totals).toMatchObject({
+      median_first_response: 15,
+    });
+  });
+
+  it('what was promised stays, whatever becomes of the hours', async () => {
+    const asked = await askAt(['1405/09/07', '11:50']);
+    const { token } = await site.signInAs('super_admin');
+    const off = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+    const changed = await calls.post(
+      '/settings',
+      { working_week: off, hours_exceptions: [] },
+      token,
+    );
+    expect(changed.status).toBe(200);
+    expect(await calls.rowOf(asked.id)).toMatchObject({
+      respondBy: asked.respondBy,
+      dueAt: asked.dueAt,
+    });
+    // The next one goes by the new hours: there are none, so minutes are minutes.
+    expect(await askAt(['1405/09/07', '11:50'])).toMatchObject({
+      respondBy: at(['1405/09/07', '12:20']),
+    });
+  });
 });

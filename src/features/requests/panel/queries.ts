@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
 import type { Outcome, RequestResult } from '#domain/requests.ts';
-import type { OfficeHours } from '#domain/working-hours.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
-  type PublicSettings,
+  saidHoursOf,
   settingsReply,
 } from '#features/settings/contract.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -106,10 +106,6 @@ export function useAssignees(isWanted = true) {
   });
 }
 
-function officeOf({ working_week, holidays }: PublicSettings): OfficeHours {
-  return { week: working_week, holidays: new Set(holidays.map(({ date }) => date)) };
-}
-
 /** When the office is open; the usual hours until the settings are there. */
 export function useOfficeHours(): OfficeHours {
   const { data } = useQuery({
@@ -119,7 +115,7 @@ export function useOfficeHours(): OfficeHours {
     queryFn: async ({ signal }) =>
       settingsReply.parse(await http.get('/settings', { signal }).json()).data,
   });
-  return useMemo(() => officeOf(data ?? DEFAULT_PUBLIC_SETTINGS), [data]);
+  return useMemo(() => officeOf(saidHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
 }
 
 /** With more changes at once than this, asking for everything is less than asking for each. */

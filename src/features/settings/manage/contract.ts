@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { forEachKind } from '#domain/requests.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
-import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { publicSettings, responseTargets, staffSessions } from '../contract.ts';
+import { exceptionsInput, holidaysInput, weekInput } from './hours.contract.ts';
 
 const MOST_MANAGERS = 20;
-const MOST_HOLIDAYS = 200;
 /** A text message of six parts; longer ones are cut off by some phones. */
 const LONGEST_WORDING = 400;
 
@@ -50,41 +49,6 @@ const managerInput = z.object({
     .default(null),
 });
 
-/** `480` or `08:00` in any digits, as minutes after midnight. */
-const timeOfDay = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string' || value.length > 20) return value;
-    const match = /^(\d{1,2}):(\d{2})$/.exec(toAsciiDigits(value).trim());
-    return match ? Number(match[1]) * 60 + Number(match[2]) : value;
-  },
-  z
-    .number({ error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
-    .int({ error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
-    .min(0, { error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' })
-    .max(24 * 60, { error: 'ساعت را مانند ۰۸:۰۰ بنویسید.' }),
-);
-
-const openHoursInput = z
-  .object({ from: timeOfDay, to: timeOfDay })
-  // A beginning that is no time of day is told of by itself.
-  .refine(({ from, to }) => from > 24 * 60 || from < to, {
-    error: 'پایان کار باید پس از آغاز آن باشد.',
-    path: ['to'],
-  })
-  .nullable();
-
-const weekInput = z.object(
-  Object.fromEntries(WEEKDAYS.map((day) => [day, openHoursInput])) as Record<
-    (typeof WEEKDAYS)[number],
-    typeof openHoursInput
-  >,
-);
-
-const holidayInput = z.object({
-  date: isoDay(),
-  title: line('مناسبت', 0, 60),
-});
-
 const target = positiveInteger(10_000);
 
 /** The brokerage's own words; empty for the product's. Every brace must be one that is filled in. */
@@ -116,13 +80,8 @@ export const settingsInput = z.object({
       .max(MOST_MANAGERS, { error: `حداکثر ${toPersianDigits(MOST_MANAGERS)} نفر.` }),
   ).optional(),
   working_week: list(weekInput).optional(),
-  holidays: list(
-    z
-      .array(holidayInput)
-      .max(MOST_HOLIDAYS, { error: `حداکثر ${toPersianDigits(MOST_HOLIDAYS)} روز.` })
-      .transform((days) => [...new Map(days.map((day) => [day.date, day])).values()])
-      .transform((days) => days.sort((a, b) => a.date.localeCompare(b.date))),
-  ).optional(),
+  hours_exceptions: list(exceptionsInput).optional(),
+  holidays: list(holidaysInput).optional(),
   response_targets: list(z.object(forEachKind(() => target))).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),

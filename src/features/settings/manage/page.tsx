@@ -6,6 +6,7 @@ import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
+import { ExceptionsSection } from './exceptions-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
@@ -37,6 +38,7 @@ export function SettingsPage() {
       <SetupList isAll />
       <BrandSection settings={settings} />
       <HoursSection settings={settings} />
+      <ExceptionsSection settings={settings} />
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
       <SmsSection settings={settings} />

@@ -16,6 +16,8 @@ import { useTyped } from './use-typed.ts';
 export type FieldErrorList = Record<string, string>;
 
 interface Props {
+  /** What links lead to; it stays, whatever the title is. */
+  id?: string;
   title: string;
   lead: string;
   /** Where a link to this part leads: to the first thing in it that can be changed. */
@@ -28,7 +30,8 @@ interface Props {
 }
 
 /** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
-export function SettingsSection({ title, lead, anchor, collect, draft, children }: Props) {
+export function SettingsSection(props: Props) {
+  const { id, title, lead, anchor, collect, draft, children } = props;
   const headingId = useId();
   const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +64,7 @@ export function SettingsSection({ title, lead, anchor, collect, draft, children 
   }
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
       <header className={classes.head}>
         <h2 id={headingId}>{title}</h2>
         <p>{lead}</p>

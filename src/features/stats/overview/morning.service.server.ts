@@ -1,4 +1,5 @@
-import { lastOpenDayBefore, type OfficeHours, openingOn } from '#domain/working-hours.ts';
+import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
+import { lastOpenDayBefore } from '#domain/working-hours.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { DayFigures } from '../contract.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';
@@ -13,8 +14,8 @@ export function morningDays(today: string, office: OfficeHours) {
   const day = lastOpenDayBefore(today, office);
   const before = addDays(day, -7);
   // An office that says it is never open has no days off to compare with.
-  const isEverOpen = openingOn(day, office) !== null;
-  return { day, before, was_open_before: !isEverOpen || openingOn(before, office) !== null };
+  const isOpenOn = (date: string) => hoursOn(date, office).length > 0;
+  return { day, before, was_open_before: !isOpenOn(day) || isOpenOn(before) };
 }
 
 /** A day in an owner's figures. */

@@ -1,3 +1,4 @@
+import { specialDays } from '#domain/special-days.ts';
 import { agencyData, StructuredData } from '#ui/page/structured-data.tsx';
 import { useSiteData } from '../../../site-data.ts';
 
@@ -5,7 +6,15 @@ import { useSiteData } from '../../../site-data.ts';
 export function AgencyData() {
   const site = useSiteData();
   if (!site) return null;
-  const { brandName: name, phone, email, address, workingWeek: week } = site.settings;
-  const data = agencyData(site.publicUrl, { name, phone, email, address, week });
+  const { brandName: name, phone, email, address, hours, asOf } = site.settings;
+  const special = specialDays(asOf, hours);
+  const data = agencyData(site.publicUrl, {
+    name,
+    phone,
+    email,
+    address,
+    week: hours.week,
+    special,
+  });
   return <StructuredData data={data} />;
 }

@@ -5,6 +5,7 @@ import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
+import { OpenNow } from '#ui/page/open-now.tsx';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
 import { LegalSources } from './legal-sources.tsx';
@@ -13,7 +14,7 @@ import { LegalSources } from './legal-sources.tsx';
 export function ContactChannels() {
   const settings = useSiteData()?.settings;
   const { phone = null, email = null, address = null } = settings ?? {};
-  const hours = settings ? weekText(settings.workingWeek) : [];
+  const hours = settings ? weekText(settings.hours.week) : [];
   return (
     <aside className={styles.aside}>
       <section>
@@ -38,6 +39,7 @@ export function ContactChannels() {
                 </span>
               ))
             )}
+            {settings && <OpenNow hours={settings.hours} className={styles.open} withDates />}
           </Channel>
           <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
             {email === null ? (

@@ -1,0 +1,146 @@
+/** Whether the office is open at a moment, in words, and which dated hours are in force or near. */
+import { days, minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { addDays, daysIn, dayTitle, type Period } from '#lib/dates/jalali-periods.ts';
+import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { type HoursException, type OfficeHours, officeOf, type SaidHours } from './office-hours.ts';
+import { hoursInShort, timeText } from './week-text.ts';
+import { FURTHEST_DAYS, type Opening, openingsOn } from './working-hours.ts';
+
+/** Open for longer than this without a break is open for good. */
+const FOR_GOOD = days(8);
+/** Dated hours are told of so many days before. */
+const NEAR_DAYS = 7;
+/** More would be a calendar. */
+const MOST_NOTES = 3;
+/** A day further away than this is said with its year. */
+const SAME_YEAR_DAYS = 300;
+const DAY_MINUTES = 24 * 60;
+
+/** The opening that is now or comes next, over midnights, and the one after it; null for an office that never opens. */
+function openingsAhead(
+  now: Date,
+  office: OfficeHours,
+): { current: Opening; after: Opening | null } | null {
+  let current: Opening | null = null;
+  let date = isoDateInTehran(now);
+  for (let day = 0; day < FURTHEST_DAYS; day += 1, date = nextIsoDate(date)) {
+    for (const opening of openingsOn(date, office)) {
+      if (opening.to <= now) continue;
+      if (current === null) current = opening;
+      else if (opening.from > current.to) return { current, after: opening };
+      else current = { from: current.from, to: opening.to };
+      if (current.to.getTime() - now.getTime() > FOR_GOOD) return { current, after: null };
+    }
+  }
+  return current && { current, after: null };
+}
+
+/** «امروز», «فردا», «شنبه», «۱۴ فروردین». */
+function dayText(date: string, today: string): string {
+  const ahead = daysIn({ from: today, to: date }) - 1;
+  if (ahead === 0) return 'امروز';
+  if (ahead === 1) return 'فردا';
+  return ahead < 7 ? WEEKDAY_NAMES[weekdayOf(date)] : dayTitle(date);
+}
+
+/** Minutes after midnight of `date` in Tehran. */
+const minuteOn = (date: string, at: Date): number =>
+  Math.round((at.getTime() - tehranInstant(date).getTime()) / minutes(1));
+
+/** «۱۶» on the same day, «فردا ۲» later; the coming midnight is «۲۴». */
+function momentText(at: Date, today: string): string {
+  const minute = minuteOn(today, at);
+  if (minute <= DAY_MINUTES) return timeText(minute);
+  const date = isoDateInTehran(at);
+  return `${dayText(date, today)} ${timeText(minuteOn(date, at))}`;
+}
+
+/** «اکنون باز است، تا ۱۲؛ دوباره از ۱۶», «اکنون بسته است؛ شنبه از ۸ باز می‌شود»; null for an office that never opens. */
+export function openNowText(
+  now: Date,
+  office: OfficeHours,
+): { isOpen: boolean; text: string } | null {
+  const ahead = openingsAhead(now, office);
+  if (!ahead) return null;
+  const { current, after } = ahead;
+  const today = isoDateInTehran(now);
+  if (current.from > now) {
+    const date = isoDateInTehran(current.from);
+    const opens = `${dayText(date, today)} از ${timeText(minuteOn(date, current.from))}`;
+    return { isOpen: false, text: `اکنون بسته است؛ ${opens} باز می‌شود` };
+  }
+  if (current.to.getTime() - now.getTime() > FOR_GOOD) {
+    return { isOpen: true, text: 'اکنون باز است؛ شبانه‌روز' };
+  }
+  const isAgain = after !== null && isoDateInTehran(after.from) === today;
+  const again = isAgain ? `؛ دوباره از ${momentText(after.from, today)}` : '';
+  return { isOpen: true, text: `اکنون باز است، تا ${momentText(current.to, today)}${again}` };
+}
+
+/** When what is said may be another: the next opening or closing, or the midnight before it. */
+export function nextChange(now: Date, office: OfficeHours): Date {
+  const midnight = tehranInstant(nextIsoDate(isoDateInTehran(now)));
+  const current = openingsAhead(now, office)?.current;
+  const edges = current ? [current.from, current.to] : [];
+  return (
+    [...edges, midnight].filter((at) => at > now).sort((a, b) => Number(a) - Number(b))[0] ??
+    midnight
+  );
+}
+
+/** «۵ آذر», «تا ۸ فروردین», «از ۱۰ اسفند تا ۸ فروردین». */
+function periodText({ from, to }: Period, today: string): string {
+  const isFar = to > addDays(today, SAME_YEAR_DAYS);
+  if (from === to) return dayTitle(from);
+  const end = `تا ${dayTitle(to, isFar)}`;
+  return from <= today ? end : `از ${dayTitle(from)} ${end}`;
+}
+
+const CLOSED = 'بسته';
+
+function exceptionText({ title, hours, ...period }: HoursException, today: string): string {
+  const said = hoursInShort(hours) ?? CLOSED;
+  return `${title}: ${said}، ${periodText(period, today)}`;
+}
+
+/** Holidays one after another under one title are said once. */
+function holidayStretches({ holidays }: SaidHours) {
+  const stretches: (Period & { title: string; guess: boolean })[] = [];
+  for (const { date, title, guess } of holidays) {
+    const last = stretches.at(-1);
+    const isNext = last?.title === title && nextIsoDate(last.to) === date;
+    if (last && isNext) last.to = date;
+    else stretches.push({ from: date, to: date, title, guess });
+  }
+  return stretches;
+}
+
+/**
+ * Dated hours that are in force or begin within a week, in words: «رمضان: ۹ تا ۱۴، تا ۸ فروردین». The
+ * first ones only, by their beginning. `holidays` are in order.
+ */
+export function datedNotes(now: Date, said: SaidHours): string[] {
+  const today = isoDateInTehran(now);
+  const last = addDays(today, NEAR_DAYS);
+  const isNear = ({ from, to }: Period) => from <= last && to >= today;
+  // A day for which one decided otherwise is no holiday here.
+  const office = officeOf(said);
+  const isOverruled = (date: string) =>
+    office.exceptions.some(({ from, to }) => from === date && to === date);
+  const holidays = holidayStretches(said)
+    .filter(
+      (stretch) => isNear(stretch) && !(stretch.from === stretch.to && isOverruled(stretch.from)),
+    )
+    .map((stretch) => ({
+      from: stretch.from,
+      text: `${stretch.title || 'تعطیل'}${stretch.guess ? ' (احتمالی)' : ''}: ${CLOSED}، ${periodText(stretch, today)}`,
+    }));
+  const exceptions = said.exceptions
+    .filter(isNear)
+    .map((exception) => ({ from: exception.from, text: exceptionText(exception, today) }));
+  return [...exceptions, ...holidays]
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .slice(0, MOST_NOTES)
+    .map(({ text }) => text);
+}

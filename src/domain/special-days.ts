@@ -1,0 +1,45 @@
+/** The days that are not as the week says, as search engines and public pages want them. */
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import {
+  type DayHours,
+  type HoursException,
+  officeOf,
+  ruleOn,
+  type SaidHours,
+  type WeekHours,
+} from './office-hours.ts';
+
+/** Nothing further ahead is published. */
+const AHEAD_DAYS = 400;
+
+/** Days in a row that one rule decides. */
+export type SpecialDays = { from: string; to: string; hours: DayHours | WeekHours };
+
+/** What of the hours is still to come on a Gregorian `YYYY-MM-DD`: pages carry no years that are over. */
+export function hoursFrom(today: string, said: SaidHours): SaidHours {
+  const last = addDays(today, AHEAD_DAYS);
+  return {
+    week: said.week,
+    exceptions: said.exceptions.filter(({ from, to }) => to >= today && from <= last),
+    holidays: said.holidays.filter(({ date }) => date >= today && date <= last),
+  };
+}
+
+/** The days from `today` on that an exception or a holiday decides, in order; of several that meet, the one that counts. */
+export function specialDays(today: string, said: SaidHours): SpecialDays[] {
+  const office = officeOf(said);
+  const found: SpecialDays[] = [];
+  let previous: HoursException | 'holiday' | null = null;
+  let date = today;
+  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1, date = nextIsoDate(date)) {
+    const rule = ruleOn(date, office);
+    const last = found.at(-1);
+    if (rule !== null && rule === previous && last) last.to = date;
+    else if (rule !== null) {
+      found.push({ from: date, to: date, hours: rule === 'holiday' ? [] : rule.hours });
+    }
+    previous = rule;
+  }
+  return found;
+}
