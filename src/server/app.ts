@@ -126,6 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     closing: services.closing,
     rescue: services.rescue,
     undo: services.undo,
+    joining: services.joining,
+    splitting: services.splitting,
     exports: services.requestExport,
     listStaff: services.staff.list,
   });

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'request.cancelled',
   'request.undone',
   'request.taken_back',
+  'request.joined',
+  'request.split',
   'requests.exported',
   'settings.changed',
   'audit.exported',

@@ -34,6 +34,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.cancelled': 'درخواست را لغو کرد',
   'request.undone': 'آخرین کار روی درخواست را برگرداند',
   'request.taken_back': 'درخواست را از همکار پس گرفت',
+  'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
+  'request.split': 'درخواستی را از درخواست دیگر جدا کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'settings.changed': 'تنظیمات را تغییر داد',
   'audit.exported': 'از رویدادنگار خروجی گرفت',

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/roles.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { lockRequest, type StoredRequest } from './data.server.ts';
+import type { StoredRequest } from './data.server.ts';
+import { lockAll } from './group.data.server.ts';
 import { codeForTexts } from './intake/data.server.ts';
 import { canHandleRequests } from './permissions.ts';
 import { REQUEST_ERRORS } from './texts.ts';
@@ -18,19 +19,22 @@ type Dependencies = {
 export function createLockedChange({ db, sms, onChange }: Dependencies) {
   /**
    * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
-   * everybody but staff and where `permit` says no, 404 for a request that is not there.
+   * everybody but staff and where `permit` says no, 404 for a request that is not there, 409 for one that is joined
+   * to another. `others` are locked with it.
    */
   return async function changeLocked(
     actor: Actor,
     id: number,
     permit: (request: StoredRequest) => boolean,
     change: (tx: Transaction, request: StoredRequest) => Promise<QueuedText | null>,
+    others: readonly number[] = [],
   ): Promise<void> {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
     const notice = await db.transaction(async (tx) => {
-      const request = await lockRequest(tx, id);
+      const request = (await lockAll(tx, [id, ...others])).get(id);
       if (!request) throw new AppError('not_found');
       if (!permit(request)) throw new AppError('forbidden');
+      assertApart(request);
       return change(tx, request);
     });
     sms.dispatch(notice);
@@ -39,6 +43,13 @@ export function createLockedChange({ db, sms, onChange }: Dependencies) {
 }
 
 export type ChangeLocked = ReturnType<typeof createLockedChange>;
+
+/** 409 for a request that is joined to another: it is worked on there. */
+export function assertApart({ joinedInto }: Pick<StoredRequest, 'joinedInto'>): void {
+  if (joinedInto !== null) {
+    throw new AppError('conflict', { code: 'joined', message: REQUEST_ERRORS.joinedBefore });
+  }
+}
 
 /** 409 for a request that is closed. */
 export function assertOpen(request: StoredRequest): void {

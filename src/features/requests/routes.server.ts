@@ -8,6 +8,9 @@ import { requestExportRoutes } from './export/routes.server.ts';
 import type { RequestExport } from './export/service.server.ts';
 import { intakeRoutes } from './intake/routes.server.ts';
 import type { Submissions } from './intake/service.server.ts';
+import { joinRoutes } from './join/routes.server.ts';
+import type { Joining } from './join/service.server.ts';
+import type { RequestSplitting } from './join/split.service.server.ts';
 import { myRequestRoutes } from './my-requests/routes.server.ts';
 import type { MyRequestsService } from './my-requests/service.server.ts';
 import { outcomeRoutes } from './outcome/routes.server.ts';
@@ -32,6 +35,8 @@ type Options = {
   closing: Closing;
   rescue: Rescue;
   undo: Undo;
+  joining: Joining;
+  splitting: RequestSplitting;
   exports: RequestExport;
   listStaff: () => Promise<StaffMember[]>;
 };
@@ -48,5 +53,6 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(closeRoutes, options);
   await app.register(rescueRoutes, options);
   await app.register(undoRoutes, options);
+  await app.register(joinRoutes, options);
   await app.register(requestExportRoutes, options);
 };

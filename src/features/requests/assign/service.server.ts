@@ -10,7 +10,7 @@ import {
   type StoredRequest,
   updateRequest,
 } from '../data.server.ts';
-import { assertOpen, type ChangeLocked } from '../locked-change.service.server.ts';
+import { assertApart, assertOpen, type ChangeLocked } from '../locked-change.service.server.ts';
 import { canAssignRequest, canHandleRequests } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf } from '../undo/image.service.server.ts';
@@ -38,6 +38,7 @@ export function createAssignment(dependencies: Dependencies) {
         if (!(await claimRequest(tx, id, actor.id, now()))) {
           const request = await findRequest(tx, id);
           if (!request) throw new AppError('not_found');
+          assertApart(request);
           const isClosed = request.status === 'closed';
           const message = isClosed ? REQUEST_ERRORS.closedBefore : REQUEST_ERRORS.claimedBefore;
           throw new AppError('conflict', { code: isClosed ? 'closed' : 'claimed', message });
