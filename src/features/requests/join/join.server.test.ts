@@ -98,6 +98,7 @@ describe('joining', () => {
       return (body.data as { mine: number }).mine;
     };
     const before = await count();
+    await calls.step(call.id, clerk, 'events', { outcome: 'answered', note: '' });
     const reply = await calls.join(call.id, consultation.id, clerk);
     expect(reply).toMatchObject({ status: 200, body: { data: { id: consultation.id } } });
     expect(await count()).toBe(before - 1);
@@ -111,7 +112,7 @@ describe('joining', () => {
     expect(joined).toMatchObject([{ id: call.id, kind: 'call', details: { topic: 'بدنه' } }]);
     expect([priority, joined_into]).toEqual([1, null]);
     expect(timeline.map(({ type, from }) => [type, from?.id ?? null])).toEqual([
-      ['joined_into', call.id],
+      ['answered', call.id],
       ['joined_by', null],
     ]);
     expect((await calls.detail(call.id, clerk)).joined_into).toMatchObject({

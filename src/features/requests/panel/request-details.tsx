@@ -56,7 +56,7 @@ function Facts({ request, now }: Props) {
       <dd>
         <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
       </dd>
-      {due_at && (
+      {due_at && !request.joined_into && (
         <>
           <dt>{dueLabel(request)}</dt>
           <dd>

@@ -64,10 +64,18 @@ function isToSplit({ event, submission }: Events[number], all: Events, { id, joi
   return all.some(isAnother);
 }
 
+/** That a joined request was joined is said once: by the event of the one that it is joined to. */
+function isSaidOnce({ event }: Events[number], { id }: Told): boolean {
+  const { requestId, type, payload } = event;
+  const isOfJoin = type === 'joined_into' || (type === 'undone' && payload.what === undefined);
+  return requestId === id || !isOfJoin;
+}
+
 /** Everything that happened to a request and to those joined to it, the text messages among it, oldest first. */
 export function timelineOf(events: Events, texts: Texts, told: Told): TimelineEntry[] {
   const undone = undoneIds(events.map(({ event }) => event));
-  const done = events.map((happening): TimelineEntry => {
+  const once = events.filter((happening) => isSaidOnce(happening, told));
+  const done = once.map((happening): TimelineEntry => {
     const { event, actor, receiver, submission } = happening;
     const { note } = event.payload;
     return {
