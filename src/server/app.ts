@@ -131,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     undo: services.undo,
     bulk: services.bulk,
     views: services.views,
+    joining: services.joining,
+    splitting: services.splitting,
     exports: services.requestExport,
     listStaff: services.staff.list,
   });

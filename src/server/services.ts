@@ -22,6 +22,8 @@ import { createUserRequestsService } from '#features/requests/by-user/service.se
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
+import { createJoining } from '#features/requests/join/service.server.ts';
+import { createSplitting } from '#features/requests/join/split.service.server.ts';
 import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
 import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
 import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
@@ -167,6 +169,8 @@ export function createServices(options: ServiceOptions) {
     workLists: createWorklistService({ db, now }),
     requestPanel: createRequestPanel({ db, sms, undo }),
     undo,
+    joining: createJoining({ db, now, settings, onChange }),
+    splitting: createSplitting({ db, now, settings, onChange }),
     assignment,
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAuditRow } from '#features/audit/data.server.ts';
 import { storePicture } from '#features/media/data.server.ts';
 import { insertTestUser } from '#test/factories.ts';
-import { insertTestRequest } from '#test/requests.ts';
+import { insertManyRequests, insertTestRequest } from '#test/requests.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { beginAnewAt, migrateToLatest, migrationHashes } from '../migrate.ts';
@@ -259,4 +259,19 @@ it('moves from one database to another, and verifies', async () => {
   expect(sums.media?.rows).toBe(9);
   expect(await db.select().from(smsOutbox)).toMatchObject([{ state: 'pending' }]);
   expect(await db.select().from(requests)).toEqual(await source.db.select().from(requests));
+});
+
+it('brings back requests that are joined to later ones, more than are written at once', async () => {
+  const from = await empty();
+  await insertManyRequests(from, 450, 10);
+  await from.execute(sql`update requests set joined_into = (select max(id) from requests)
+    where id = (select min(id) from requests)`);
+  const joined = path.join(directory, 'joined.backup');
+  await backUp(from, joined);
+  const to = await empty();
+  await restore(to, joined);
+  const links = (db: Database) =>
+    rowsOf(db, sql`select joined_into from requests where joined_into is not null`);
+  expect(await links(to)).toEqual(await links(from));
+  expect(await links(to)).toHaveLength(1);
 });

@@ -157,6 +157,8 @@ export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): 
     } else expected = read(sums, value) as Sums;
   }
   if (!expected) throw new BackupError('The backup is incomplete: its end is missing.');
+  // A request may be joined to a later one, so this is asked once all are there, and before any table is changed.
+  await tx.execute(sql`set constraints all immediate`);
   for (const name of Object.keys(expected)) await continueNumbers(tx, name);
   await verify(tx, expected);
   if (isOlder) await migrateForward(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -28,7 +29,7 @@ export const requests = pgTable(
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     /** The code of its first submission. */
     trackingCode: text().notNull().unique('requests_tracking_code'),
-    /** The codes of those that joined it, each after a space: staff finds a request by any of them. */
+    /** The codes of those that joined it, each after a space, with other names and numbers: staff finds a request by any of them. */
     joinedCodes: text().notNull().default(''),
     status: text({ enum: REQUEST_STATUSES }).notNull().default('new'),
     isSpam: boolean().notNull().default(false),
@@ -61,6 +62,13 @@ export const requests = pgTable(
     closeReason: text(),
     rating: integer(),
     ratingComment: text(),
+    /**
+     * The request of the same person that the staff joined it to (docs/decisions/021-joined-requests.md): it is
+     * worked on there, and is in no list. Never one that is joined itself.
+     */
+    joinedInto: reference().references((): AnyPgColumn => requests.id),
+    /** It was split off while another one of its kind and number was open: who asks again joins that one. */
+    isSplit: boolean().notNull().default(false),
     /** Name, number, codes and subject as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw(
@@ -74,7 +82,8 @@ export const requests = pgTable(
     // The rule "a second request of the same kind and number joins the open one" is this index.
     uniqueIndex('requests_one_open')
       .on(table.kind, table.phoneNumber)
-      .where(sql`status <> 'closed' and not is_spam`),
+      .where(sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`),
+    index('requests_joined').on(table.joinedInto).where(sql`joined_into is not null`),
     index('requests_work_list')
       .on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not is_spam`),
@@ -162,14 +171,26 @@ export const submissions = pgTable(
   ],
 );
 
+/** Of a step on several requests: one of the others. */
+export type OtherImage = {
+  id: number;
+  row: Record<string, string | number | boolean | null>;
+  /** What the step noted there; null where it noted nothing. */
+  eventId: number | null;
+  /** The step made it: it stays, joined to the one that it came from. */
+  isNew?: boolean;
+};
+
 /** What undoing a step brings back (docs/decisions/018-undo.md); instants as ISO 8601. */
 export type UndoImage = {
   until: string;
-  row: Record<string, string | number | null>;
+  row: Record<string, string | number | boolean | null>;
   /** The event by which the step took an unassigned request. */
   claimId: number | null;
   /** The text that tells of the step. */
   textId: number | null;
+  /** The other requests that a join or a split changed, as they were. */
+  others?: OtherImage[];
 };
 
 /** Append-only timeline of a request; a trigger refuses to change or delete a row. */
@@ -202,6 +223,10 @@ export const requestEvents = pgTable(
         'rescued',
         'undone',
         'taken_back',
+        'joined_into',
+        'joined_by',
+        'split_off',
+        'split_from',
       ],
     }).notNull(),
     /** Whose doing it was: of what its sender said and did by code, or signed in with another number. */

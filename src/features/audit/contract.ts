@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'request.cancelled',
   'request.undone',
   'request.taken_back',
+  'request.joined',
+  'request.split',
   'requests.exported',
   'view.shared',
   'view.removed',

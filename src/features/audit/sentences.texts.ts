@@ -148,6 +148,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.cancelled': () => '{actor} {subject} را لغو کرد',
   'request.undone': undone,
   'request.taken_back': () => '{actor} {subject} را از {from} پس گرفت',
+  'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
+  'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'requests.exported': exported,
   'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,

@@ -35,6 +35,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.cancelled': 'درخواست را لغو کرد',
   'request.undone': 'آخرین کار روی درخواست را برگرداند',
   'request.taken_back': 'درخواست را از همکار پس گرفت',
+  'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
+  'request.split': 'درخواستی را از درخواست دیگر جدا کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'view.shared': 'نمایی را همگانی کرد',
   'view.removed': 'نمای همگانی را حذف کرد',
@@ -151,6 +153,8 @@ export const STEP_LABELS: Record<string, string> = {
   ...OUTCOME_LABELS,
   closed: 'بستن',
   assigned: 'سپردن',
+  joined_by: 'یکی کردن',
+  split_off: 'جدا کردن',
 };
 
 /** Who sees a product. */

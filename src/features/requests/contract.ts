@@ -18,6 +18,10 @@ export const EVENT_TYPES = [
   'rescued',
   'undone',
   'taken_back',
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
 ] as const;
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
@@ -92,6 +92,7 @@ export async function claimRequest(
         eq(requests.id, id),
         sql`${requests.assigneeId} is null`,
         sql`${requests.status} <> 'closed'`,
+        isNull(requests.joinedInto),
         eq(requests.isSpam, false),
       ),
     )
@@ -112,7 +113,10 @@ export async function rescueRequest(tx: Queryable, id: number, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Puts a person's open requests back into the queue and answers their ids. */
+/**
+ * Puts a person's open requests back into the queue and answers their ids, without those that are joined to others:
+ * of these it only says who gets them when they are split off. Locked in the order of ids, as by a join.
+ */
 export async function releaseRequests(
   tx: Queryable,
   assigneeId: number,
@@ -125,9 +129,12 @@ export async function releaseRequests(
       status: sql`case when ${requests.status} = 'assigned' then 'new' else ${requests.status} end`,
       updatedAt: now,
     })
-    .where(and(eq(requests.assigneeId, assigneeId), sql`${requests.status} <> 'closed'`))
-    .returning({ id: requests.id });
-  return rows.map(({ id }) => id);
+    .where(
+      sql`${requests.id} in (select held.id from ${requests} as held
+        where held.assignee_id = ${assigneeId} and held.status <> 'closed' order by held.id for update)`,
+    )
+    .returning({ id: requests.id, joinedInto: requests.joinedInto });
+  return rows.filter(({ joinedInto }) => joinedInto === null).map(({ id }) => id);
 }
 
 const receivers = alias(users, 'receivers');
@@ -148,7 +155,10 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
         lastName: receivers.lastName,
       },
       submission: {
+        id: submissions.id,
+        requestId: submissions.requestId,
         trackingCode: submissions.trackingCode,
+        withdrawnAt: submissions.withdrawnAt,
         service: submissions.service,
         serviceTitle: submissions.serviceTitle,
       },
@@ -164,7 +174,7 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
 /** A change and whose request it is; the latter decides who is told, and is itself never told. */
 export type OwnedChange = {
   change: RequestChange & { type: RequestEventType };
-  owner: { userIds: number[]; phoneNumber: string };
+  owner: { userIds: number[]; phoneNumbers: string[] };
 };
 
 /** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
@@ -186,8 +196,12 @@ export async function listChangesSince(
         userIds: sql<
           number[]
         >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
-          where ${submissions.requestId} = ${requests.id} and ${submissions.userId} is not null)`,
-        phoneNumber: requests.phoneNumber,
+          where ${submissions.userId} is not null and (${submissions.requestId} = ${requests.id}
+            or ${submissions.requestId} in (select own.id from ${requests} as own
+              where own.joined_into = ${requests.id})))`,
+        // And those whose request is joined to it: where it stands is where theirs stands.
+        phoneNumbers: sql<string[]>`(select json_agg(own.phone_number) from ${requests} as own
+          where own.id = ${requests.id} or own.joined_into = ${requests.id})`,
       },
     })
     .from(requestEvents)

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/roles.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { keepReply, lockRequest, type StoredRequest } from './data.server.ts';
+import { keepReply, type StoredRequest } from './data.server.ts';
+import { lockAll } from './group.data.server.ts';
 import { codeForTexts } from './intake/data.server.ts';
 import { canHandleRequests } from './permissions.ts';
 import { REQUEST_ERRORS } from './texts.ts';
@@ -15,26 +16,31 @@ type Dependencies = {
   onChange: () => void;
 };
 
+/** What a change goes with: the key under which it is done once, and the requests locked with its own. */
+type Together = { writeKey?: string | null; others?: readonly number[] };
+
 /** What the staff does with one request goes through here: allowed, locked, and told of afterwards. */
 export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
   /**
    * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
-   * everybody but staff and where `permit` says no, 404 for a request that is not there. Under one `writeKey`
-   * it is done once, and done again it is no error, whoever has the request by then.
+   * everybody but staff and where `permit` says no, 404 for a request that is not there, 409 for one that is joined
+   * to another. `others` are locked with it. Under one `writeKey` it is done once, and done again it is no error,
+   * whichever colleague has the request by then.
    */
   return async function changeLocked(
     actor: Actor,
     id: number,
     permit: (request: StoredRequest) => boolean,
     change: (tx: Transaction, request: StoredRequest) => Promise<QueuedText | null>,
-    writeKey: string | null = null,
+    { writeKey = null, others = [] }: Together = {},
   ): Promise<void> {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
     const notice = await db.transaction(async (tx) => {
-      const request = await lockRequest(tx, id);
+      const request = (await lockAll(tx, [id, ...others])).get(id);
       if (!request) throw new AppError('not_found');
       if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return null;
       if (!permit(request)) throw new AppError('forbidden');
+      assertApart(request);
       return change(tx, request);
     });
     sms.dispatch(notice);
@@ -46,6 +52,13 @@ export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
 export type StepOptions = { writeKey?: string | null; isBulk?: boolean };
 
 export type ChangeLocked = ReturnType<typeof createLockedChange>;
+
+/** 409 for a request that is joined to another: it is worked on there. */
+export function assertApart({ joinedInto }: Pick<StoredRequest, 'joinedInto'>): void {
+  if (joinedInto !== null) {
+    throw new AppError('conflict', { code: 'joined', message: REQUEST_ERRORS.joinedBefore });
+  }
+}
 
 /** 409 for a request that is closed. */
 export function assertOpen(request: StoredRequest): void {

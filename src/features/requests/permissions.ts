@@ -20,6 +20,19 @@ export function canWorkOnRequest(actor: Person, request: Held): boolean {
   return canHandleRequest(actor, request) || (isStaff(actor.role) && request.assigneeId === null);
 }
 
+/**
+ * Who may join a request to another: who may work on both, so that a colleague's request is taken from none. A request
+ * without an assignee is open to all of the staff, and joining takes neither.
+ */
+export function canJoinRequests(actor: Person, request: Held, into: Held): boolean {
+  return canWorkOnRequest(actor, request) && canWorkOnRequest(actor, into);
+}
+
+/** Who may split a request off again: who may work on the one that it is joined to. */
+export function canSplitRequest(actor: Person, from: Held): boolean {
+  return canWorkOnRequest(actor, from);
+}
+
 /** Who may give a request to a colleague: a super-admin any, its assignee that one. */
 export function canAssignRequest(actor: Person, request: Held): boolean {
   return canHandleRequest(actor, request);

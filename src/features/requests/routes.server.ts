@@ -10,6 +10,9 @@ import { requestExportRoutes } from './export/routes.server.ts';
 import type { RequestExport } from './export/service.server.ts';
 import { intakeRoutes } from './intake/routes.server.ts';
 import type { Submissions } from './intake/service.server.ts';
+import { joinRoutes } from './join/routes.server.ts';
+import type { Joining } from './join/service.server.ts';
+import type { RequestSplitting } from './join/split.service.server.ts';
 import { myRequestRoutes } from './my-requests/routes.server.ts';
 import type { MyRequestsService } from './my-requests/service.server.ts';
 import { outcomeRoutes } from './outcome/routes.server.ts';
@@ -38,6 +41,8 @@ type Options = {
   undo: Undo;
   bulk: Bulk;
   views: Views;
+  joining: Joining;
+  splitting: RequestSplitting;
   exports: RequestExport;
   listStaff: () => Promise<StaffMember[]>;
 };
@@ -56,5 +61,6 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(undoRoutes, options);
   await app.register(bulkRoutes, options);
   await app.register(viewRoutes, options);
+  await app.register(joinRoutes, options);
   await app.register(requestExportRoutes, options);
 };

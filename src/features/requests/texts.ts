@@ -13,6 +13,9 @@ export const REQUEST_REPLIES = {
   rescued: 'درخواست به صف پاسخ رفت.',
   undone: 'برگردانده شد.',
   takenBack: 'درخواست پس گرفته شد.',
+  samePerson: 'درخواست‌های همین شخص',
+  joined: 'درخواست‌ها یکی شدند.',
+  split: 'درخواست جدا شد.',
   tracked: 'وضعیت درخواست',
   own: 'درخواست‌های شما',
   cancelled: 'درخواست شما لغو شد.',
@@ -23,6 +26,7 @@ export const REQUEST_REPLIES = {
 export const REQUEST_ERRORS = {
   claimedBefore: 'همکار دیگری پیش از شما این درخواست را برداشته است.',
   closedBefore: 'این درخواست بسته شده است.',
+  joinedBefore: 'این درخواست با درخواست دیگری یکی شده است؛ کارش همان‌جا پیش می‌رود.',
   closedForMessages:
     'رسیدگی به این درخواست پایان یافته است؛ اگر هنوز کاری هست، درخواست تازه‌ای ثبت کنید.',
   notClosed: 'این درخواست هنوز باز است.',

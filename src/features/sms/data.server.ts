@@ -139,12 +139,15 @@ export async function countRequestTexts(
   return { hour: rows.filter((row) => row.createdAt > hour).length, day: rows.length };
 }
 
-/** The texts about a request, oldest first. */
-export async function listRequestTexts(db: Queryable, requestId: number): Promise<OutboxRow[]> {
+/** The texts about requests, oldest first. */
+export async function listRequestTexts(
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<OutboxRow[]> {
   return db
     .select()
     .from(smsOutbox)
-    .where(eq(smsOutbox.requestId, requestId))
+    .where(inArray(smsOutbox.requestId, [...requestIds]))
     .orderBy(smsOutbox.id);
 }
 

@@ -156,7 +156,8 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     },
 
     /** The texts about a request, oldest first. */
-    aboutRequest: (requestId: number): Promise<OutboxRow[]> => listRequestTexts(db, requestId),
+    aboutRequests: (requestIds: readonly number[]): Promise<OutboxRow[]> =>
+      listRequestTexts(db, requestIds),
 
     /**
      * Sends a posted text in the background, once its transaction is committed: no caller waits for

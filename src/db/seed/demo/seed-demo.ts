@@ -7,16 +7,19 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
+import { joinPairs } from './joined.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
-import { storiesOfToday } from './today.ts';
+import { askedForBoth, storiesOfToday } from './today.ts';
 
 const MARKER = 'demo-seeded';
 const SPAN = days(182);
 const STAFF = 4;
 const CUSTOMERS = 295;
 const REQUESTS = 1500;
+/** So many people asked for two things, which were made one. */
+const JOINED = 3;
 /** Numbers of people without an account begin here. */
 const STRANGERS = 500_000;
 
@@ -94,7 +97,11 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
   }
 
   const today = storiesOfToday({ chance, now, office, newcomer, clerks });
-  const moments = Array.from({ length: REQUESTS - today.length }, () =>
+  const pairs = Array.from({ length: JOINED }, (_, serial) =>
+    askedForBoth({ chance, now, office, newcomer, clerks }, serial + today.length),
+  );
+  const given = [...today, ...pairs.flat()];
+  const moments = Array.from({ length: REQUESTS - given.length }, () =>
     momentOfAsking(chance, now, office),
   );
   moments.sort((a, b) => a.getTime() - b.getTime());
@@ -134,9 +141,10 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
     if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
     stories.push(story);
   }
-  return [...stories, ...today].sort(
+  const whole = [...stories, ...given].sort(
     (a, b) => (a.request.createdAt?.getTime() ?? 0) - (b.request.createdAt?.getTime() ?? 0),
   );
+  return { stories: whole, pairs };
 }
 
 /**
@@ -188,7 +196,9 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
         subjectId: id,
       }));
     await insertViews(tx, inserted);
-    const worked = await insertStories(tx, demoStories(chance, given, cast));
+    const { stories, pairs } = demoStories(chance, given, cast);
+    const worked = await insertStories(tx, stories);
+    await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });

@@ -118,6 +118,26 @@ function written(given: Given, serial: number): Story {
   };
 }
 
+/** The same person's two requests, of which the later one is to be joined to the first. */
+export function askedForBoth(given: Given, serial: number): readonly [Story, Story] {
+  const call = neverClaimed(given, serial);
+  const { fullName, phoneNumber, userId } = call.request;
+  const createdAt = new Date(call.request.respondBy.getTime() + minutes(7));
+  const respondBy = addWorkingMinutes(createdAt, RESPONSE_MINUTES.consultation, given.office);
+  const { trackingCode } = given.newcomer(createdAt);
+  const request = {
+    kind: 'consultation' as const,
+    ...{ fullName, phoneNumber, userId, trackingCode, createdAt, respondBy },
+    service: null,
+    details: { message: 'پیش از تماس، بیمه‌نامهٔ سال گذشته را هم ببینید.' },
+    status: 'new' as const,
+    dueAt: respondBy,
+    updatedAt: createdAt,
+  };
+  const created = { type: 'created' as const, actorId: null, at: createdAt, payload: {} };
+  return [call, { request, events: [created] }];
+}
+
 /**
  * What a demonstration must show at whatever hour it is started: people who came today, late requests
  * of each cause (nobody took it, taken and left, call again, waiting for the customer, to be looked at

@@ -12,6 +12,7 @@ import {
   updateRequest,
 } from '../data.server.ts';
 import {
+  assertApart,
   assertOpen,
   type ChangeLocked,
   type StepOptions,
@@ -48,6 +49,7 @@ export function createAssignment(dependencies: Dependencies) {
         if (!(await claimRequest(tx, id, actor.id, now()))) {
           const request = await findRequest(tx, id);
           if (!request) throw new AppError('not_found');
+          assertApart(request);
           const isClosed = request.status === 'closed';
           const message = isClosed ? REQUEST_ERRORS.closedBefore : REQUEST_ERRORS.claimedBefore;
           throw new AppError('conflict', { code: isClosed ? 'closed' : 'claimed', message });
@@ -91,7 +93,7 @@ export function createAssignment(dependencies: Dependencies) {
         });
         return null;
       };
-      return changeLocked(actor, id, permit, change, writeKey);
+      return changeLocked(actor, id, permit, change, { writeKey });
     },
 
     /** Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction. */

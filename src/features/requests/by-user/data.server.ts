@@ -1,17 +1,25 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { sentBy } from '../data.server.ts';
 import { type ListedRequest, listByCreation } from '../worklist/data.server.ts';
 
-/** The latest requests of an account with who holds each: sent while signed in, or from its number. */
+/**
+ * The latest requests of an account with who holds each: sent while signed in, or from its number. Of those that were
+ * joined to another the other one, whose work is theirs.
+ */
 export function listByUser(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
   limit: number,
 ): Promise<ListedRequest[]> {
+  const own = db
+    .select({ id: sql`coalesce(${requests.joinedInto}, ${requests.id})` })
+    .from(requests)
+    .where(or(sentBy(owner.id), eq(requests.phoneNumber, owner.phoneNumber)));
   const where = and(
-    or(sentBy(owner.id), eq(requests.phoneNumber, owner.phoneNumber)),
+    sql`${requests.id} = any(array(${own}))`,
+    isNull(requests.joinedInto),
     eq(requests.isSpam, false),
   );
   return listByCreation(db, where, { cursor: null, limit, offset: 0, direction: 'desc' });

@@ -56,7 +56,7 @@ export function createClosing(dependencies: Dependencies) {
         await closeRequest(tx, { request, actorId: actor.id, result, reason, at, undo });
         return text;
       };
-      return changeLocked(actor, id, permit, change, writeKey);
+      return changeLocked(actor, id, permit, change, { writeKey });
     },
 
     /** Opens a closed request again; 409 while another one of the same kind and number is open. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
 import { prepared } from '#db/prepared.ts';
@@ -30,7 +31,7 @@ const insertOrJoin = (db: Queryable, request: NewRequest) =>
     .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
     .onConflictDoUpdate({
       target: [requests.kind, requests.phoneNumber],
-      targetWhere: sql`status <> 'closed' and not is_spam`,
+      targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,
       set: {
         priority: sql`${requests.priority} + 1`,
         joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
@@ -79,16 +80,26 @@ export async function storeSubmission(
   return Number(row.id);
 }
 
-/** The submission of a code and the number it came from, with its request; spam has one too. */
+const targets = alias(requests, 'targets');
+
+/**
+ * The submission of a code and the number it came from, with its request, and the one that this is joined to, or
+ * itself; spam has one too.
+ */
 export async function findByCode(
   db: Queryable,
   trackingCode: string,
   phoneNumber: string,
-): Promise<{ request: StoredRequest; submission: SubmissionRow } | null> {
+): Promise<{
+  request: StoredRequest;
+  worked: StoredRequest;
+  submission: SubmissionRow;
+} | null> {
   const [row] = await db
-    .select({ request: requests, submission: submissions })
+    .select({ request: requests, worked: targets, submission: submissions })
     .from(submissions)
     .innerJoin(requests, eq(requests.id, submissions.requestId))
+    .innerJoin(targets, sql`${targets.id} = coalesce(${requests.joinedInto}, ${requests.id})`)
     .where(and(eq(submissions.trackingCode, trackingCode), eq(requests.phoneNumber, phoneNumber)));
   return row ?? null;
 }
@@ -139,4 +150,10 @@ export async function codeForTexts(tx: Queryable, request: StoredRequest): Promi
 /** Lets every sender rate anew, as the work on their request goes on. */
 export async function forgetRatings(tx: Queryable, requestId: number): Promise<void> {
   await tx.update(submissions).set({ rating: null }).where(eq(submissions.requestId, requestId));
+}
+
+/** One submission; null when there is none. */
+export async function findSubmission(db: Queryable, id: number): Promise<SubmissionRow | null> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row ?? null;
 }

@@ -57,6 +57,8 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/requests/:id/rescue': {},
   '/requests/:id/undo': {},
   '/requests/:id/take-back': {},
+  '/requests/:id/join': { into: 1 },
+  '/requests/:id/split': { event: 1 },
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/message': { text: 'لطفاً عصر تماس بگیرید.', preferred_time: 'afternoon' },
   '/my/requests/:id/rate': { score: 5, comment: '' },

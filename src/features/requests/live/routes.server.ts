@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
 import type { RequestChange } from '../contract.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
-import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
+import { canHandleRequests } from '../permissions.ts';
 import { isAboutOneSubmission, isPublicEvent } from '../track/contract.ts';
 import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
 import { createStreamBudget } from './stream-budget.service.server.ts';
@@ -41,8 +41,9 @@ function tellOwner(
   person: { id: number; phoneNumber: string },
   { change, owner }: OwnedChange,
 ): RequestChange | null {
-  const isWhole = ownsWholeRequest(person, owner);
-  if (!isWhole && !owner.userIds.includes(person.id)) return null;
+  const isOwner = owner.phoneNumbers.includes(person.phoneNumber);
+  if (!isOwner && !owner.userIds.includes(person.id)) return null;
+  const isWhole = owner.phoneNumbers.every((one) => one === person.phoneNumber);
   const isNamed = isPublicEvent(change.type) && (isWhole || !isAboutOneSubmission(change.type));
   return { ...change, type: isNamed ? change.type : 'updated' };
 }

@@ -5,7 +5,7 @@ import { appendEvent, type StoredRequest, updateRequest } from '../data.server.t
 import type { SubmissionRow } from '../intake/data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import type { MessageInput } from '../track/contract.ts';
-import { conflict, isLive, type Step, type StepOnPart } from './steps.service.server.ts';
+import { conflict, isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
 
 /** Until when a message of now is to be answered: as a new request of that kind. */
 export async function answerBy(
@@ -32,8 +32,10 @@ const appendMessage = (
   requestId: number,
   actorId: number | null,
   { input: { text, preferred_time }, submissionId }: Omit<Message, 'answerBy'>,
+  of: { of?: number } = {},
 ) => {
-  const payload = { ...(text && { note: text }), ...(preferred_time && { preferred_time }) };
+  const said = { ...(text && { note: text }), ...(preferred_time && { preferred_time }) };
+  const payload = { ...said, ...of };
   return appendEvent(tx, { requestId, type: 'message', actorId, payload, submissionId });
 };
 
@@ -45,14 +47,15 @@ const closedForMessages = () => conflict('closed', REQUEST_ERRORS.closedForMessa
  */
 export async function writeToWhole(
   tx: Transaction,
-  { request, actorId, at }: Step,
+  step: Step,
   { answerBy, ...message }: Message,
 ): Promise<void> {
+  const { request, actorId, at } = step;
   const { status, dueAt } = request;
   if (status === 'closed') throw closedForMessages();
   const isEarlier = dueAt === null || answerBy < dueAt;
   await updateRequest(tx, request.id, { ...(isEarlier && { dueAt: answerBy }), updatedAt: at });
-  await appendMessage(tx, request.id, actorId, message);
+  await appendMessage(tx, request.id, actorId, message, ofOwn(step));
 }
 
 /** As `writeToWhole`, of a part's sender; 409 as well once that part was taken back. */

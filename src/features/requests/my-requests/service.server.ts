@@ -1,16 +1,12 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
-import {
-  keepReply,
-  listByAccount,
-  listEvents,
-  lockRequest,
-  type StoredRequest,
-} from '../data.server.ts';
-import { findByCode, listSubmissions, type SubmissionRow } from '../intake/data.server.ts';
+import { keepReply, listByAccount, type StoredRequest } from '../data.server.ts';
+import { listRequests } from '../group.data.server.ts';
+import { asItStands, inGroup } from '../group.service.server.ts';
+import { findByCode, listSubmissions } from '../intake/data.server.ts';
 import { ownsWholeRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import {
@@ -24,17 +20,25 @@ import {
   type TrackedRequest,
   type TrackInput,
 } from '../track/contract.ts';
-import { type Part, presentPart, presentTracked } from '../track/view.service.server.ts';
+import { listHistories } from '../track/history.service.server.ts';
+import { presentPart, presentTracked } from '../track/view.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
 import {
-  cancelWhole,
+  lockByCode,
+  lockOwn,
+  type Owner,
+  ownSubmission,
+  partOf,
+  sentBy,
+} from './own-part.service.server.ts';
+import {
+  cancelOwn,
+  isLive,
   ratePart,
   rateWhole,
   withdrawPart,
   withdrawSpam,
 } from './steps.service.server.ts';
-
-type Owner = { id: number; phoneNumber: string };
 
 type Dependencies = {
   db: Database;
@@ -48,12 +52,6 @@ type Dependencies = {
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
 };
-
-/** What an account sent for a request; null when it sent nothing. */
-function sentBy(owner: Owner, submissions: readonly SubmissionRow[]): Part | null {
-  const [first, ...more] = submissions.filter(({ userId }) => userId === owner.id);
-  return first ? [first, ...more] : null;
-}
 
 /**
  * What the person who asked sees and does. By code and number: what that submission said, and no more.
@@ -69,17 +67,29 @@ export function createMyRequestsService(dependencies: Dependencies) {
     return owner;
   }
 
+  /** Where each request stands that one of these is joined to, by its id. */
+  async function workedOn(rows: readonly StoredRequest[]): Promise<Map<number, StoredRequest>> {
+    const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
+    const targets = ids.length > 0 ? await listRequests(db, ids) : [];
+    return new Map([...rows, ...targets].map((row) => [row.id, row]));
+  }
+
   async function present(owner: Owner, rows: readonly StoredRequest[]): Promise<MyRequest[]> {
     const ids = rows.map(({ id }) => id);
-    const events = Map.groupBy(await listEvents(db, ids), ({ event }) => event.requestId);
+    const histories = await listHistories(db, ids);
     const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
-    return rows.flatMap((row) => {
-      const happened = (events.get(row.id) ?? []).map(({ event }) => event);
+    const worked = await workedOn(rows);
+    return rows.flatMap((own) => {
+      const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
+      const happened = histories.get(row.id) ?? [];
       const submissions = sent.get(row.id) ?? [];
-      if (ownsWholeRequest(owner, row)) {
+      const isWhole = ownsWholeRequest(owner, row);
+      // All of it was taken back, and others who are joined with it keep it open.
+      const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
+      if (isWhole && !(isOver && submissions.length > 0)) {
         return [{ id: row.id, ...presentTracked(row, submissions, happened) }];
       }
-      const part = sentBy(owner, submissions);
+      const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
       return part ? [{ id: row.id, ...presentPart(row, part, happened) }] : [];
     });
   }
@@ -99,36 +109,11 @@ export function createMyRequestsService(dependencies: Dependencies) {
   }
 
   /** What a code's submission asked for, and where the request stands. */
-  async function presentByCode({ request, submission }: Awaited<ReturnType<typeof requirePair>>) {
-    const events = await listEvents(db, [request.id]);
-    const happened = events.map(({ event }) => event);
-    return presentPart(request, [submission], happened);
+  async function presentByCode(found: Awaited<ReturnType<typeof requirePair>>) {
+    const { request, worked, submission } = found;
+    const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
+    return presentPart(asItStands(request, worked), [submission], happened);
   }
-
-  /** One of the owner's requests under lock, and their part of it: `null` is the whole. */
-  async function lockOwn(tx: Transaction, owner: Owner, id: number) {
-    const request = await lockRequest(tx, id);
-    if (!request) throw new AppError('not_found');
-    const submissions = await listSubmissions(tx, [id]);
-    if (ownsWholeRequest(owner, request)) return { request, submissions, part: null };
-    const part = sentBy(owner, submissions);
-    if (!part) throw new AppError('not_found');
-    return { request, submissions, part };
-  }
-
-  /** The request of a code under lock, and its submission as it now is. */
-  async function lockByCode(tx: Transaction, requestId: number, id: number) {
-    const request = await lockRequest(tx, requestId);
-    const submissions = await listSubmissions(tx, [requestId]);
-    const submission = submissions.find((one) => one.id === id);
-    if (!request || !submission) throw new AppError('not_found');
-    const part: Part = [submission];
-    return { request, submissions, part };
-  }
-
-  /** The submission under which a whole request's owner writes: one that their account sent. */
-  const ownSubmission = (owner: Owner, submissions: readonly SubmissionRow[]): number | null =>
-    submissions.find((one) => one.userId === owner.id && one.withdrawnAt === null)?.id ?? null;
 
   return {
     /** The account behind an actor; 401 when it is gone. */
@@ -141,13 +126,13 @@ export function createMyRequestsService(dependencies: Dependencies) {
 
     /** Rates the work on a closed request, once for each submission. */
     async rateByCode(input: RateByCodeInput, address: string): Promise<void> {
-      const { request, submission } = await requireByCode(input, address);
+      const { worked, submission } = await requireByCode(input, address);
       // What a machine sent is new for ever, here as well.
-      if (request.status !== 'closed') {
+      if (worked.status !== 'closed') {
         throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
       }
-      await db.transaction(async (tx) => {
-        const held = await lockByCode(tx, request.id, submission.id);
+      await inGroup(db, async (tx) => {
+        const held = await lockByCode(tx, submission.id);
         await ratePart(tx, { ...held, actorId: null, at: now() }, input);
       });
       onChange();
@@ -156,9 +141,9 @@ export function createMyRequestsService(dependencies: Dependencies) {
     /** Takes a code's submission back: the request itself when no other submission keeps it open. */
     async cancelByCode(input: CancelByCodeInput, address: string): Promise<TrackedRequest> {
       const { request, submission } = await requireByCode(input, address);
-      await db.transaction(async (tx) => {
+      await inGroup(db, async (tx) => {
         if (request.isSpam) return withdrawSpam(tx, submission, now());
-        const held = await lockByCode(tx, request.id, submission.id);
+        const held = await lockByCode(tx, submission.id);
         await withdrawPart(tx, { ...held, actorId: null, at: now() }, input.reason);
       });
       onChange();
@@ -173,11 +158,11 @@ export function createMyRequestsService(dependencies: Dependencies) {
     ): Promise<TrackedRequest> {
       const { request, submission } = await requireByCode(input, address);
       await limiters.messagePerSender.consume(`submission:${submission.id}`);
-      await db.transaction(async (tx) => {
+      await inGroup(db, async (tx) => {
         const at = now();
         if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return;
         if (request.isSpam) return writeToSpam(tx, submission, input);
-        const held = await lockByCode(tx, request.id, submission.id);
+        const held = await lockByCode(tx, submission.id);
         const message = { input, answerBy: await answerBy(tx, settings, held.request, at) };
         await writeToPart(tx, { ...held, actorId: null, at }, message);
       });
@@ -194,11 +179,11 @@ export function createMyRequestsService(dependencies: Dependencies) {
     /** Takes back one's own open request, or one's part of it; 404 for those of others. */
     async cancel(actor: Actor, id: number, reason: string): Promise<void> {
       const owner = await requireOwner(actor);
-      await db.transaction(async (tx) => {
+      await inGroup(db, async (tx) => {
         const { part, ...held } = await lockOwn(tx, owner, id);
         const step = { ...held, actorId: actor.id, at: now() };
         if (part) await withdrawPart(tx, { ...step, part }, reason);
-        else await cancelWhole(tx, step, reason);
+        else await cancelOwn(tx, step, reason);
       });
       onChange();
     },
@@ -212,14 +197,14 @@ export function createMyRequestsService(dependencies: Dependencies) {
     ): Promise<void> {
       const owner = await requireOwner(actor);
       await limiters.messagePerSender.consume(`account:${owner.id}:${id}`);
-      await db.transaction(async (tx) => {
+      await inGroup(db, async (tx) => {
         const at = now();
         if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return;
         const { part, ...held } = await lockOwn(tx, owner, id);
         const step = { ...held, actorId: actor.id, at };
         const message = { input, answerBy: await answerBy(tx, settings, held.request, at) };
         if (part) return writeToPart(tx, { ...step, part }, message);
-        const submissionId = ownSubmission(owner, held.submissions);
+        const submissionId = ownSubmission(owner, held);
         await writeToWhole(tx, step, { ...message, submissionId });
       });
       onChange();
@@ -228,7 +213,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
     /** Rates one's own closed request, or one's part of it; 404 for those of others. */
     async rate(actor: Actor, id: number, input: RateInput): Promise<void> {
       const owner = await requireOwner(actor);
-      await db.transaction(async (tx) => {
+      await inGroup(db, async (tx) => {
         const { part, ...held } = await lockOwn(tx, owner, id);
         const step = { ...held, actorId: actor.id, at: now() };
         if (part) await ratePart(tx, { ...step, part }, input);

@@ -2,15 +2,14 @@ import type { Transaction } from '#db/client.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { closeRequest } from '../close/service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import type { SenderGroup } from '../group.service.server.ts';
 import { rateSubmission, type SubmissionRow, withdrawSubmissions } from '../intake/data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import type { RateInput } from '../track/contract.ts';
 import type { Part } from '../track/view.service.server.ts';
 
-/** A step of the person who asked: on a locked request, with everything that was sent for it. */
-export type Step = {
-  request: StoredRequest;
-  submissions: readonly SubmissionRow[];
+/** A step of the person who asked: on a locked request, with everything that was sent for it and for those joined to it. */
+export type Step = SenderGroup & {
   /** Null by code: the sender may have no account. */
   actorId: number | null;
   at: Date;
@@ -22,10 +21,31 @@ export const conflict = (code: string, message: string) =>
 const closedBefore = () => conflict('closed', REQUEST_ERRORS.closedBefore);
 const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
 
+/** Of whose request a step is, where it is noted at the one that theirs is joined to. */
+export const ofOwn = ({ own, request }: Pick<Step, 'own' | 'request'>) =>
+  own.id === request.id ? {} : { of: own.id };
+
 export const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
 
+/** What was sent for the sender's own request, without that of those it is joined with. */
+const ownOf = ({ own, submissions }: Step): SubmissionRow[] =>
+  submissions.filter(({ requestId }) => requestId === own.id);
+
+/**
+ * Takes back one's whole request; where others are joined with it, what was sent for one's own. 409 when it is
+ * over.
+ */
+export async function cancelOwn(tx: Transaction, step: Step, reason: string): Promise<void> {
+  const [first, ...more] = ownOf(step).filter(isLive);
+  const isShared = step.submissions.some((one) => isLive(one) && one.requestId !== step.own.id);
+  const isJoined = step.own.id !== step.request.id;
+  if (!isShared && !isJoined) return cancelWhole(tx, step, reason);
+  if (!first) throw closedBefore();
+  return withdrawPart(tx, { ...step, part: [first, ...more] }, reason);
+}
+
 /** Ends an open request for good. 409 when it is closed. */
-export async function cancelWhole(
+async function cancelWhole(
   tx: Transaction,
   { request, actorId, at }: Step,
   reason: string,
@@ -55,7 +75,7 @@ export async function withdrawPart(
     [first, ...more].map(({ id }) => id),
     at,
   )) {
-    const payload = reason ? { note: reason } : {};
+    const payload = { ...(reason && { note: reason }), ...ofOwn(step) };
     const event = {
       requestId: request.id,
       type: 'withdrawn',
@@ -85,22 +105,24 @@ function requireClosed({ status }: StoredRequest): void {
 
 async function keepRating(
   tx: Transaction,
-  { request, actorId, at }: Step,
+  step: Step,
   { score, comment }: RateInput,
   { submissionId, isOfWhole }: { submissionId: number | null; isOfWhole: boolean },
 ): Promise<void> {
+  const { request, own, actorId, at } = step;
   if (submissionId !== null) await rateSubmission(tx, submissionId, score);
   const rated = isOfWhole ? { rating: score, ratingComment: comment || null } : {};
-  await updateRequest(tx, request.id, { ...rated, updatedAt: at });
-  const payload = { score: String(score), ...(comment && { note: comment }) };
+  await updateRequest(tx, own.id, { ...rated, updatedAt: at });
+  if (own.id !== request.id) await updateRequest(tx, request.id, { updatedAt: at });
+  const payload = { score: String(score), ...(comment && { note: comment }), ...ofOwn(step) };
   await appendEvent(tx, { requestId: request.id, type: 'rated', actorId, payload, submissionId });
 }
 
 /** The rating of the one whose number it is. 409 while the request is open, and the second time. */
 export async function rateWhole(tx: Transaction, step: Step, input: RateInput): Promise<void> {
   requireClosed(step.request);
-  if (step.request.rating !== null) throw ratedBefore();
-  const [only, ...others] = step.submissions.filter(isLive);
+  if (step.own.rating !== null) throw ratedBefore();
+  const [only, ...others] = ownOf(step).filter(isLive);
   const submissionId = only && others.length === 0 ? only.id : null;
   await keepRating(tx, step, input, { submissionId, isOfWhole: true });
 }
@@ -110,12 +132,14 @@ export async function rateWhole(tx: Transaction, step: Step, input: RateInput): 
  * anything: a number alone must not rate another's request. 409 while it is open, and the second time.
  */
 export async function ratePart(tx: Transaction, step: StepOnPart, input: RateInput): Promise<void> {
-  const { request, submissions, part } = step;
+  const { request, own, part } = step;
   requireClosed(request);
   const live = part.find(isLive);
   if (!live) throw closedBefore();
   if (part.some(({ rating }) => rating !== null)) throw ratedBefore();
-  const isOfWhole = submissions.filter(isLive).every(({ id }) => part.some((one) => one.id === id));
-  if (isOfWhole && request.rating !== null) throw ratedBefore();
+  const isOfWhole = ownOf(step)
+    .filter(isLive)
+    .every(({ id }) => part.some((one) => one.id === id));
+  if (isOfWhole && own.rating !== null) throw ratedBefore();
   await keepRating(tx, step, input, { submissionId: live.id, isOfWhole });
 }

@@ -40,7 +40,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
 
   async function tell(at: Date, what: string): Promise<void> {
     const body = { outcome, note, follow_up_at: at.toISOString() };
-    if (!(await action.run({ what: 'events', body }, TEXTS.noted, what))) return;
+    if (!(await action.run({ what: 'events', body }, TEXTS.noted, { what }))) return;
     setNote('');
     onHandled();
   }

@@ -40,7 +40,7 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
       return;
     }
     const body = { outcome, note };
-    const isDone = await action.run({ what: 'events', body }, TEXTS.noted, outcome);
+    const isDone = await action.run({ what: 'events', body }, TEXTS.noted, { what: outcome });
     if (!isDone) return;
     setNote('');
     if (outcome === 'wrong_number') onMode({ form: 'close', isWrongNumber: true });

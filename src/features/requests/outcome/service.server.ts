@@ -7,6 +7,7 @@ import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { firstCreation } from '../group.data.server.ts';
 import {
   assertOpen,
   type ChangeLocked,
@@ -68,6 +69,8 @@ export function createOutcomes(dependencies: Dependencies) {
         const { hours } = await settings.office(tx);
         const isTry = outcome !== 'note';
         const isFirst = isTry && request.firstResponseAt === null;
+        // Of requests that were joined the first one has waited longest.
+        const askedAt = isFirst ? await firstCreation(tx, id) : null;
         await updateRequest(tx, id, {
           updatedAt: at,
           ...(isTry && {
@@ -79,7 +82,7 @@ export function createOutcomes(dependencies: Dependencies) {
           ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
           ...(isFirst && {
             firstResponseAt: at,
-            firstResponseMinutes: workingMinutesBetween(request.createdAt, at, hours),
+            firstResponseMinutes: workingMinutesBetween(askedAt ?? request.createdAt, at, hours),
           }),
           ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
         });
@@ -98,7 +101,7 @@ export function createOutcomes(dependencies: Dependencies) {
         await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
         return text;
       };
-      return changeLocked(actor, id, permit, change, writeKey);
+      return changeLocked(actor, id, permit, change, { writeKey });
     },
   };
 }

@@ -76,8 +76,8 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
 
 /** Why there is nothing to do here but to call, or what an outcome brings with it, if so. */
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
-  const { status, assignee, is_spam } = request;
-  if (status === 'closed') return null;
+  const { status, assignee, is_spam, joined_into } = request;
+  if (status === 'closed' || joined_into) return null;
   if (is_spam) return <p className={classes.hint}>{RESCUE_TEXTS.spam}</p>;
   if (!assignee) return <p className={classes.hint}>{ASSIGN_TEXTS.claimedByOutcome}</p>;
   if (canHandleRequest(me, { assigneeId: assignee.id })) return null;
@@ -90,7 +90,8 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const action = useRequestAction(request.id);
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
-  const isOpen = request.status !== 'closed';
+  const isJoined = request.joined_into !== null;
+  const isOpen = request.status !== 'closed' && !isJoined;
   const mayHandle = isOpen && !request.is_spam && canWorkOnRequest(me, held);
 
   function go(next: ActionMode): void {
@@ -142,7 +143,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
               <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />
             )}
             {request.may_take_back && <FirstStep what="take-back" action={action} />}
-            {!isOpen && (
+            {!isOpen && !isJoined && (
               <Button
                 variant="default"
                 aria-keyshortcuts={KEYS.reopen}

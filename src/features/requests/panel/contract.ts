@@ -15,6 +15,14 @@ export const timelineEntry = z.object({
     .record(z.string(), z.string())
     .describe('what was said when asking again; `assignee`, whom it was given to; and such'),
   sms: z.object({ text: z.string(), state: z.enum(SMS_STATES) }).nullable(),
+  from: z
+    .object({ id: z.number(), tracking_code: z.string() })
+    .nullable()
+    .describe('the joined request that it is of; null for the request itself'),
+  split: z
+    .number()
+    .nullable()
+    .describe('the event to name at `/split`, where it joined what can be split off again'),
   is_undone: z.boolean().describe('taken back within seconds: it is as if it had not been done'),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -22,7 +30,11 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const requestDetail = requestView.extend({
   tracking_codes: z.array(z.string()).describe('one for each submission, oldest first'),
   timeline: z.array(timelineEntry).describe('oldest first'),
-  other_requests: z.array(requestView).describe('the latest of the same number'),
+  joined: z.array(requestView).describe('those that are joined to it, in the order they came'),
+  joined_into: z
+    .object({ id: z.number(), tracking_code: z.string(), full_name: z.string() })
+    .nullable()
+    .describe('the one that it is joined to: it is worked on there'),
   rating_comment: z.string().nullable(),
   undo_until: z.iso
     .datetime()

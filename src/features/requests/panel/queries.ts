@@ -67,13 +67,15 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
   );
 }
 
-/** The body of each change; every one answers the request as it then stands. */
+/** The body of each change; every one answers the request as it then stands, a join the one that it is joined to. */
 export type RequestCall =
   | { what: 'claim' | 'rescue' | 'undo' | 'take-back' }
   | { what: 'assign'; body: { user_id: number } }
   | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
   | { what: 'close'; body: { result: RequestResult; reason: string } }
-  | { what: 'reopen'; body: { reason: string } };
+  | { what: 'reopen'; body: { reason: string } }
+  | { what: 'join'; body: { into: number } }
+  | { what: 'split'; body: { event: number } };
 
 /** Changes a request and shows what came of it everywhere. Throws what the client throws. */
 export function useRequestCall(): (id: number, call: RequestCall) => Promise<RequestDetail> {

@@ -14,10 +14,9 @@ import { PANEL_TEXTS as TEXTS } from './texts.ts';
 type Props = {
   request: RequestDetail;
   now: Date;
-  onOpen: (id: number) => void;
 };
 
-type StateProps = Pick<Props, 'request' | 'now'> & {
+type StateProps = Props & {
   me: Pick<Actor, 'id'>;
   /** Whether the panel's heading says the kind already. */
   isKindKnown: boolean;
@@ -49,7 +48,7 @@ function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
 }
 
 /** Its dates and numbers. */
-function Facts({ request, now }: Pick<Props, 'request' | 'now'>) {
+function Facts({ request, now }: Props) {
   const { attempts, due_at, closed_at, close_reason, rating } = request;
   return (
     <dl className={classes.facts}>
@@ -57,7 +56,7 @@ function Facts({ request, now }: Pick<Props, 'request' | 'now'>) {
       <dd>
         <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
       </dd>
-      {due_at && (
+      {due_at && !request.joined_into && (
         <>
           <dt>{dueLabel(request)}</dt>
           <dd>
@@ -138,34 +137,12 @@ function Written({ request }: { request: RequestView }) {
   );
 }
 
-function Others({ request, now, onOpen }: Props) {
-  const others = request.other_requests;
-  if (others.length === 0) return null;
-  return (
-    <section className={classes.section}>
-      <h3>{TEXTS.others}</h3>
-      <ul className={classes.others}>
-        {others.map((other) => (
-          <li key={other.id}>
-            <button type="button" onClick={() => onOpen(other.id)}>
-              <span className={classes.otherKind}>{KIND_LABELS[other.kind]}</span>
-              <StatusLine request={other} />
-              <time dateTime={other.created_at}>{formatNearDateTime(other.created_at, now)}</time>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Who asked for what. */
-export function RequestDetails({ request, now, onOpen }: Props) {
+export function RequestDetails({ request, now }: Props) {
   return (
     <>
       <Written request={request} />
       <Facts request={request} now={now} />
-      <Others request={request} now={now} onOpen={onOpen} />
     </>
   );
 }

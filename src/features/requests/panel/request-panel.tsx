@@ -5,12 +5,17 @@ import { seconds } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { useNow } from '../components/use-now.ts';
+import { JoinedInto, JoinedRequests } from '../join/joined-requests.tsx';
+import { SamePerson } from '../join/same-person.tsx';
+import { useJoining } from '../join/use-joining.ts';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import type { Undo } from '../undo/use-undo.ts';
 import { ActionPanel } from './action-panel.tsx';
+import type { RequestDetail } from './contract.ts';
 import { useRequest } from './queries.ts';
 import { RequestDetails, RequestState } from './request-details.tsx';
 import classes from './request-panel.module.css';
@@ -65,13 +70,27 @@ function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
       </div>
     );
   }
+  return <Loaded request={request} now={now} {...{ me, isBeside, onOpen, onHandled, undo }} />;
+}
+
+type LoadedProps = Omit<BodyProps, 'id'> & { request: RequestDetail; now: Date };
+
+function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedProps) {
+  const { joining, errors, ...timeline } = useJoining(request, me);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
       <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
-        <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
-        <RequestTimeline entries={request.timeline} now={now} />
-        <RequestDetails request={request} now={now} onOpen={onOpen} />
+        {request.joined_into ? (
+          <JoinedInto into={request.joined_into} onOpen={onOpen} />
+        ) : (
+          <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
+        )}
+        <FormError message={errors.message} />
+        <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
+        <RequestTimeline entries={request.timeline} now={now} {...timeline} />
+        <RequestDetails request={request} now={now} />
+        <JoinedRequests request={request} now={now} />
       </section>
       <ActionPanel
         key={`${request.id} ${undo.round}`}

@@ -3,6 +3,7 @@ import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { JOIN_TEXTS } from '../join/texts.ts';
 import { factsOf } from '../kinds/facts.ts';
 import { UNDO_TEXTS } from '../undo/texts.ts';
 import { EVENT_LABELS, SMS_STATE_LABELS } from '../worklist/texts.ts';
@@ -10,9 +11,20 @@ import type { TimelineEntry } from './contract.ts';
 import classes from './request-timeline.module.css';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
+/** What tells of another request names it. */
+const OF_ANOTHER: readonly TimelineEntry['type'][] = [
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
+];
+
 /** What happened, in words; closing says its result, rating its score. */
 function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {
   const label = EVENT_LABELS[type];
+  if (OF_ANOTHER.includes(type) && details.tracking_code) {
+    return JOIN_TEXTS.event(label, toPersianDigits(details.tracking_code));
+  }
   if (type === 'closed' && details.result) {
     return `${label}: ${RESULT_LABELS[details.result as RequestResult] ?? details.result}`;
   }
@@ -40,10 +52,37 @@ function SaidAgain({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
+type Splits = {
+  /** Takes out what an event joined; none for who may not. */
+  onSplit?: ((event: number) => void) | undefined;
+  /** The event that is being taken out. */
+  splitting?: number | null;
+};
 
-function Entry({ entry, now, isFolded }: EntryProps) {
-  const { type, at, actor, note, follow_up_at, sms } = entry;
+function Split({
+  entry: { split, details },
+  onSplit,
+  splitting,
+}: Splits & { entry: TimelineEntry }) {
+  if (split === null || !onSplit) return null;
+  const code = toPersianDigits(details.tracking_code ?? '');
+  return (
+    <button
+      type="button"
+      className={classes.whole}
+      aria-label={JOIN_TEXTS.splitThis(code)}
+      aria-busy={splitting === split}
+      onClick={() => onSplit(split)}
+    >
+      {JOIN_TEXTS.split}
+    </button>
+  );
+}
+
+type EntryProps = Splits & { entry: TimelineEntry; now: Date; isFolded: boolean };
+
+function Entry({ entry, now, isFolded, ...splits }: EntryProps) {
+  const { type, at, actor, note, follow_up_at, sms, from } = entry;
   return (
     <li
       className={classes.entry}
@@ -55,6 +94,9 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         <span>{happeningOf(entry)}</span>
         {entry.is_undone && !entry.sms && (
           <small className={classes.undone}>{UNDO_TEXTS.wasUndone}</small>
+        )}
+        {from && (
+          <span className={classes.from}>{JOIN_TEXTS.of(toPersianDigits(from.tracking_code))}</span>
         )}
         {actor && <span className={classes.actor}>{actor.name}</span>}
         {sms && (
@@ -73,6 +115,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         </p>
       )}
       <SaidAgain entry={entry} />
+      <Split entry={entry} {...splits} />
       {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
     </li>
   );
@@ -81,8 +124,10 @@ function Entry({ entry, now, isFolded }: EntryProps) {
 /** So many events are seen at once, beside what can be done; the others unfold. */
 const SHOWN = 3;
 
+type Props = Splits & { entries: TimelineEntry[]; now: Date };
+
 /** Everything that happened, the latest first. */
-export function RequestTimeline({ entries, now }: { entries: TimelineEntry[]; now: Date }) {
+export function RequestTimeline({ entries, now, ...splits }: Props) {
   const [isWhole, setWhole] = useState(false);
   // For a single one more no button is worth its place.
   const isLong = entries.length > SHOWN + 1;
@@ -96,6 +141,7 @@ export function RequestTimeline({ entries, now }: { entries: TimelineEntry[]; no
             entry={entry}
             now={now}
             isFolded={isLong && !isWhole && place >= SHOWN}
+            {...splits}
           />
         ))}
       </ol>

@@ -2,45 +2,55 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { listEvents } from '../data.server.ts';
+import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
 import { codesOf } from '../track/view.service.server.ts';
 import type { Undo } from '../undo/service.server.ts';
 import { presentRequest } from '../view.service.server.ts';
-import { findListed, listOthers } from '../worklist/data.server.ts';
+import { findListed, listJoinedTo } from '../worklist/data.server.ts';
 import type { RequestDetail } from './contract.ts';
 import { timelineOf } from './timeline.service.server.ts';
 
-const OTHERS_SHOWN = 10;
+/** More than one person ever sends. */
+const JOINED_SHOWN = 50;
 
 type Dependencies = {
   db: Database;
-  sms: Pick<SmsService, 'aboutRequest'>;
+  sms: Pick<SmsService, 'aboutRequests'>;
   undo: Pick<Undo, 'offers'>;
 };
 
 /** What the staff sees of one request. */
 export function createRequestPanel({ db, sms, undo }: Dependencies) {
+  /** The request that one is joined to. */
+  async function targetOf({ joinedInto }: StoredRequest): Promise<RequestDetail['joined_into']> {
+    const target = joinedInto === null ? null : await findRequest(db, joinedInto);
+    if (!target) return null;
+    return { id: target.id, tracking_code: target.trackingCode, full_name: target.fullName };
+  }
+
   return {
-    /** One request with everything that happened to it, and the others of the same number. 403 for everyone but staff. */
+    /** One request with everything that happened to it and to those joined to it. 403 for everyone but staff. */
     async detail(actor: Actor, id: number): Promise<RequestDetail> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const row = await findListed(db, id);
       if (!row) throw new AppError('not_found');
-      const events = await listEvents(db, [id]);
-      const texts = await sms.aboutRequest(id);
-      const others = await listOthers(db, row, OTHERS_SHOWN);
+      const joined = await listJoinedTo(db, id, JOINED_SHOWN);
+      const ids = [id, ...joined.map((one) => one.id)];
+      const events = await listEvents(db, ids);
+      const texts = await sms.aboutRequests(ids);
       return {
         ...presentRequest(row),
         tracking_codes: codesOf(row, await listSubmissions(db, [id])),
-        timeline: timelineOf(events, texts),
-        other_requests: others.map(presentRequest),
+        timeline: timelineOf(events, texts, { id, joined }),
+        joined: joined.map(presentRequest),
+        joined_into: await targetOf(row),
         rating_comment: row.ratingComment,
         ...(await undo.offers(
           actor,
           row,
-          events.map(({ event }) => event),
+          events.map(({ event }) => event).filter(({ requestId }) => requestId === id),
         )),
       };
     },

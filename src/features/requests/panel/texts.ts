@@ -24,7 +24,6 @@ export const PANEL_TEXTS = {
   followUp: 'پیگیری',
   due: 'پاسخ تا',
   nextStep: 'گام بعدی تا',
-  others: 'درخواست‌های دیگر همین شماره',
   rating: 'امتیاز او',
   ratingOf: (score: string) => `${score} از ۵`,
   again: (n: string) => `${n} بار دیگر هم درخواست داده است`,

@@ -7,7 +7,7 @@ import { followUpOf, presentStaff, titleOf } from '../view.service.server.ts';
 import type { TimelineEntry } from './contract.ts';
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
-type Texts = Awaited<ReturnType<SmsService['aboutRequest']>>;
+type Texts = Awaited<ReturnType<SmsService['aboutRequests']>>;
 
 /** A text follows what it tells of, though its time is the server's own and an event's the database's. */
 const CLOCKS_APART = seconds(2);
@@ -38,10 +38,45 @@ function sentWith(type: RequestEventType, submission: NonNullable<Events[number]
   return { tracking_code: trackingCode, ...(title !== null && { service: title }) };
 }
 
-/** Everything that happened to a request, its text messages among it, oldest first. */
-export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
+/** A request whose timeline is told, and those that are joined to it. */
+type Told = { id: number; joined: readonly { id: number; trackingCode: string }[] };
+
+/** Of which of the joined requests an event is; null for the one itself. */
+function fromOf({ event, submission }: Events[number], { joined }: Told): TimelineEntry['from'] {
+  const ids = [event.payload.of, submission?.requestId, event.requestId];
+  const one = joined.find(({ id }) => ids.includes(id));
+  return one ? { id: one.id, tracking_code: one.trackingCode } : null;
+}
+
+/** Whether what an event brought in is still there and can be taken out. */
+function isToSplit({ event, submission }: Events[number], all: Events, { id, joined }: Told) {
+  const isJoined = (one: unknown) => joined.some((other) => other.id === one);
+  if (event.type === 'joined_by') {
+    const isSame = (other: Events[number]['event']) =>
+      other.type === 'joined_by' && other.payload.joined === event.payload.joined;
+    const last = all.findLast((other) => isSame(other.event));
+    return event.requestId === id && isJoined(event.payload.joined) && last?.event.id === event.id;
+  }
+  if (event.type !== 'joined' || !submission || submission.withdrawnAt !== null) return false;
+  if (submission.requestId !== event.requestId) return isJoined(submission.requestId);
+  const isAnother = ({ submission: other }: Events[number]) =>
+    other?.requestId === event.requestId && other.id !== submission.id && !other.withdrawnAt;
+  return all.some(isAnother);
+}
+
+/** That a joined request was joined is said once: by the event of the one that it is joined to. */
+function isSaidOnce({ event }: Events[number], { id }: Told): boolean {
+  const { requestId, type, payload } = event;
+  const isOfJoin = type === 'joined_into' || (type === 'undone' && payload.what === undefined);
+  return requestId === id || !isOfJoin;
+}
+
+/** Everything that happened to a request and to those joined to it, the text messages among it, oldest first. */
+export function timelineOf(events: Events, texts: Texts, told: Told): TimelineEntry[] {
   const undone = undoneIds(events.map(({ event }) => event));
-  const done = events.map(({ event, actor, receiver, submission }): TimelineEntry => {
+  const once = events.filter((happening) => isSaidOnce(happening, told));
+  const done = once.map((happening): TimelineEntry => {
+    const { event, actor, receiver, submission } = happening;
     const { note } = event.payload;
     return {
       key: `event-${event.id}`,
@@ -56,6 +91,8 @@ export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
         ...(submission && sentWith(event.type, submission)),
       },
       sms: null,
+      from: fromOf(happening, told),
+      split: isToSplit(happening, events, told) ? event.id : null,
       is_undone: undone.has(event.id),
     };
   });
@@ -69,6 +106,8 @@ export function timelineOf(events: Events, texts: Texts): TimelineEntry[] {
       follow_up_at: null,
       details: {},
       sms: { text: body ?? '', state },
+      from: null,
+      split: null,
       is_undone: state === 'cancelled',
     }),
   );

@@ -17,7 +17,7 @@ import { keepLastStep } from '../undo/last-step.ts';
 import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
 /** `what` is the button that was pressed, `done` what is said once it is done. */
-type Sent = { request: RequestCall; done: string; what: string };
+type Sent = { request: RequestCall; done: string; what: string; of: number };
 
 /** The words of a step, by the drafts that they were. */
 function typedFor(id: number, request: RequestCall): Record<string, string> {
@@ -49,22 +49,25 @@ export function useRequestAction(id: number) {
     return { fieldErrors: fieldErrorsOf(failure), message };
   }
 
-  const { submit, running, ...said } = useSubmit(async ({ request, done }: Sent) => {
+  const { submit, running, ...said } = useSubmit(async ({ request, done, of }: Sent) => {
     // From when it is sent: the server's ten seconds begin before its answer is here.
     const until = Date.now() + UNDO_WINDOW;
-    const { full_name: name, undo_until } = await call(id, request);
+    const { id: at, full_name: name, undo_until } = await call(of, request);
     if (undo_until === null) {
       notify.success(done);
       return;
     }
-    keepLastStep(queries, { id, name, done, typed: typedFor(id, request), until });
+    keepLastStep(queries, { id: at, name, done, typed: typedFor(id, request), until });
   }, explain);
 
-  /** Answers whether it went well. `what` tells the button that was pressed. */
+  /** Answers whether it went well. `what` tells the button that was pressed, `of` another request that is joined to this one. */
   const run = useCallback(
-    async (request: RequestCall, done: string, what: string = request.what): Promise<boolean> =>
-      (await submit({ request, done, what }))?.ok ?? false,
-    [submit],
+    async (
+      request: RequestCall,
+      done: string,
+      { what = request.what, of = id }: { what?: string; of?: number } = {},
+    ): Promise<boolean> => (await submit({ request, done, what, of }))?.ok ?? false,
+    [submit, id],
   );
 
   return {

@@ -107,6 +107,10 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'rescued',
   'undone',
   'taken_back',
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 

@@ -67,6 +67,11 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   rescued: 'درخواست شما به صف پاسخ رفت.',
   undone: 'آخرین گام برگردانده شد.',
   taken_back: 'درخواست شما به کارشناس دیگری سپرده شد.',
+  // The office's own, which no page of theirs shows.
+  joined_into: 'با درخواست دیگر شما یکی شد.',
+  joined_by: 'درخواست دیگر شما با آن یکی شد.',
+  split_off: 'درخواستی از آن جدا شد.',
+  split_from: 'از درخواست دیگر جدا شد.',
 };
 
 /** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */

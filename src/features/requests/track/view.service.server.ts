@@ -45,9 +45,36 @@ export function presentTracked(
     closed_at: isoOrNull(row.closedAt),
     rating: row.rating,
     timeline: withoutUndone(events)
-      .filter(({ type }) => isPublicEvent(type))
-      .map((event) => presentPublicEvent(event)),
+      .filter((event) => isPublicEvent(event.type) && !isOfOthers(event, row, submissions))
+      .map((event) => presentPublicEvent(event, typeForOwner(event, row, submissions))),
   };
+}
+
+/** Of which request's sender an event tells: one that is joined to another writes there. */
+function originOf({ requestId, payload }: EventRow): number {
+  return typeof payload.of === 'number' ? payload.of : requestId;
+}
+
+/** Done by a sender of another request, which is or was joined to this one or the other way round. */
+function isByOthers(
+  event: EventRow,
+  row: Pick<StoredRequest, 'id'>,
+  submissions: readonly SubmissionRow[],
+): boolean {
+  const { submissionId } = event;
+  if (submissionId === null) return originOf(event) !== row.id;
+  return submissions.every(({ id }) => id !== submissionId);
+}
+
+/** What another request's sender said and did for themselves is not this one's to know. */
+function isOfOthers(event: EventRow, row: StoredRequest, submissions: readonly SubmissionRow[]) {
+  return isAboutOneSubmission(event.type) && isByOthers(event, row, submissions);
+}
+
+/** Another's taking back of the whole is an end like any other. */
+function typeForOwner(event: EventRow, row: StoredRequest, submissions: readonly SubmissionRow[]) {
+  const isOther = event.type === 'cancelled' && isByOthers(event, row, submissions);
+  return isOther ? 'closed' : event.type;
 }
 
 /** The first one's code, then those that joined. */

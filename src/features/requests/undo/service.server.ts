@@ -1,10 +1,17 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { OtherImage } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { FindStaff } from '../assign/claim-first.service.server.ts';
-import { appendEvent, type EventRow, type StoredRequest, updateRequest } from '../data.server.ts';
+import {
+  appendEvent,
+  type EventRow,
+  findRequest,
+  type StoredRequest,
+  updateRequest,
+} from '../data.server.ts';
 import {
   assertOpen,
   type ChangeLocked,
@@ -38,6 +45,20 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
     return (await findStaff(tx, assigneeId))?.id ?? null;
   }
 
+  /** Another request of a join or a split as it was; 409 where something came after the step there. */
+  async function bringBackOther(tx: Transaction, actor: Actor, id: number, other: OtherImage) {
+    const { eventId } = other;
+    if (eventId !== null && (await findLastEvent(tx, other.id))?.id !== eventId) {
+      throw refuse('something_after', UNDO_ERRORS.somethingAfter);
+    }
+    await updateRequest(tx, other.id, { ...rowOf(other.row), updatedAt: now() });
+    if (eventId === null) return;
+    const event = other.isNew
+      ? ({ type: 'joined_into', payload: { into: id } } as const)
+      : ({ type: 'undone', payload: { undoes: [eventId] } } as const);
+    await appendEvent(tx, { requestId: other.id, actorId: actor.id, ...event });
+  }
+
   /** The handover that `actor` may take back; null when there is none. */
   async function handoverOf(tx: Database | Transaction, actor: Actor, request: Stored) {
     if (request.status === 'closed' || request.assigneeId === null) return null;
@@ -50,24 +71,31 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
     /**
      * Undoes the caller's last outcome, close or handover: the request is as it was before, a claim made by
      * the step included, and the text that would have told of it is not sent. 409 when it is too late,
-     * something came after it, or another request of the same kind and number is open by now.
+     * something came after it, or another request of the same kind and number is open by now. Of a join and a split
+     * all requests are as they were; of one that is joined, the join is what is undone.
      */
-    undo(actor: Actor, id: number): Promise<void> {
+    async undo(actor: Actor, given: number): Promise<void> {
+      const id = (await findRequest(db, given))?.joinedInto ?? given;
+      const seen = await findLastEvent(db, id);
+      const others = seen?.undo?.others ?? [];
       const change = async (tx: Transaction, request: StoredRequest) => {
         const step = await findLastEvent(tx, id);
         const image = step?.undo;
-        if (!step || !image || step.actorId !== actor.id) {
+        // Only what was seen has its other requests under lock.
+        if (!step || !image || step.actorId !== actor.id || step.id !== seen?.id) {
           throw refuse('something_after', UNDO_ERRORS.somethingAfter);
         }
         const isOver = now() > new Date(image.until);
         if (isOver || !(await sms.cancel(tx, image.textId))) {
           throw refuse('too_late', UNDO_ERRORS.tooLate);
         }
-        const before = rowOf(image);
+        const before = { ...request, ...rowOf(image.row) };
         const assigneeId = await holderOf(tx, request, before.assigneeId);
         const isLeft = assigneeId === null && before.status === 'assigned';
         const status = isLeft ? 'new' : before.status;
-        await updateRequest(tx, id, { ...before, assigneeId, status, updatedAt: now() });
+        const back = { ...rowOf(image.row), assigneeId, status, updatedAt: now() };
+        await updateRequest(tx, id, back);
+        for (const other of others) await bringBackOther(tx, actor, id, other);
         const undoes = image.claimId === null ? [step.id] : [image.claimId, step.id];
         const payload = { what: step.type, undoes };
         await appendEvent(tx, { requestId: id, type: 'undone', actorId: actor.id, payload });
@@ -80,7 +108,8 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
         });
         return null;
       };
-      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change));
+      const ids = others.map((other) => other.id);
+      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change, { others: ids }));
     },
 
     /** Takes a handover back, until the colleague did anything with the request; 409 afterwards. */

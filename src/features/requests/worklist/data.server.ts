@@ -53,6 +53,7 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
   const today = isoDateInTehran(at);
   return and(
     eq(requests.isSpam, filter.spam),
+    isNull(requests.joinedInto),
     ids ? inArray(requests.id, ids) : undefined,
     kind ? eq(requests.kind, kind) : undefined,
     status === 'open' ? ne(requests.status, 'closed') : undefined,
@@ -180,16 +181,8 @@ export async function findListed(db: Queryable, id: number): Promise<ListedReque
   return row ?? null;
 }
 
-/** The latest of a number, without the one that is looked at. */
-export function listOthers(
-  db: Queryable,
-  { id, phoneNumber }: Pick<StoredRequest, 'id' | 'phoneNumber'>,
-  limit: number,
-): Promise<ListedRequest[]> {
-  const where = and(
-    eq(requests.phoneNumber, phoneNumber),
-    ne(requests.id, id),
-    eq(requests.isSpam, false),
-  );
-  return readListed(db, { where, limit }, ...inOrder(requests.createdAt, 'desc'));
+/** Those that are joined to a request, in the order they came. */
+export function listJoinedTo(db: Queryable, id: number, limit: number): Promise<ListedRequest[]> {
+  const where = eq(requests.joinedInto, id);
+  return readListed(db, { where, limit }, sql`${requests.createdAt} asc`, sql`${requests.id} asc`);
 }

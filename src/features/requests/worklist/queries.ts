@@ -25,6 +25,8 @@ const LISTS = [REQUESTS_KEY, 'lists'];
 const LISTED = [REQUESTS_KEY, 'listed'];
 const PAGES = [REQUESTS_KEY, 'pages'];
 const COUNTS = [REQUESTS_KEY, 'counts'];
+/** What else is answered by a condition of its own, which any change may touch. */
+export const SEARCHES = [REQUESTS_KEY, 'searches'];
 
 /** How many rows of a long list come at once: the most that the API gives. */
 const ROWS_AT_ONCE = 100;
@@ -131,7 +133,9 @@ export function refreshLists(queries: QueryClient): Promise<void> {
   const known = refreshers.get(queries);
   if (known) return known();
   const refresh = coalesced(() =>
-    Promise.all([LISTS, PAGES, COUNTS].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    Promise.all(
+      [LISTS, PAGES, COUNTS, SEARCHES].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ),
   );
   refreshers.set(queries, refresh);
   return refresh();

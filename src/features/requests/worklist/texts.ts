@@ -28,6 +28,10 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   rescued: 'از هرزنامه به صف بازگشت',
   undone: 'کار پیش برگردانده شد',
   taken_back: 'از همکار پس گرفته شد',
+  joined_into: 'با درخواست دیگری یکی شد',
+  joined_by: 'درخواست دیگری با آن یکی شد',
+  split_off: 'درخواستی از آن جدا شد',
+  split_from: 'از درخواست دیگری جدا شد',
   sms: 'پیامک به او',
 };
 

@@ -43,6 +43,8 @@ const isWithin = and(
   sql`${requests.createdAt} >= span.starts_at`,
   sql`${requests.createdAt} < span.ends_at`,
   sql`not ${requests.isSpam}`,
+  // The request that it is joined to is counted: one person, once.
+  sql`${requests.joinedInto} is null`,
 );
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
@@ -141,7 +143,13 @@ export async function countWaiting(db: Queryable, now: Date, actorId: number) {
       ownOverdue: countWhere(sql`${isOwn} and ${isLate}`),
     })
     .from(requests)
-    .where(and(sql`${requests.status} <> 'closed'`, eq(requests.isSpam, false)))
+    .where(
+      and(
+        sql`${requests.status} <> 'closed'`,
+        eq(requests.isSpam, false),
+        isNull(requests.joinedInto),
+      ),
+    )
     .groupBy(requests.kind);
 }
 export type Waiting = Awaited<ReturnType<typeof countWaiting>>[number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { auditLog, requests, type UserRow, users } from '#db/schema/index.ts';
@@ -24,6 +24,7 @@ export async function countHeldRequests(db: Queryable, id: number): Promise<numb
     eq(requests.assigneeId, id),
     ne(requests.status, 'closed'),
     eq(requests.isSpam, false),
+    isNull(requests.joinedInto),
   );
   return db.$count(requests, held);
 }

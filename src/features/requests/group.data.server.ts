@@ -1,0 +1,55 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requests } from '#db/schema/index.ts';
+import { lockRequest, type StoredRequest } from './data.server.ts';
+
+/** The requests that are joined to these, in the order of ids. */
+export function listJoined(db: Queryable, ids: readonly number[]): Promise<StoredRequest[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(sql`${requests.joinedInto} = any(${sql.param([...ids])}::bigint[])`)
+    .orderBy(asc(requests.id));
+}
+
+/** The requests of these ids, the spam left out. */
+export function listRequests(db: Queryable, ids: readonly number[]): Promise<StoredRequest[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(sql`${requests.id} = any(${sql.param([...ids])}::bigint[]) and not ${requests.isSpam}`)
+    .orderBy(asc(requests.id));
+}
+
+export type Locked = ReadonlyMap<number, StoredRequest>;
+
+/** Locks requests in the order of their ids, as every step on several does, so that none waits in a circle. */
+export async function lockAll(tx: Queryable, ids: Iterable<number>): Promise<Locked> {
+  const locked = new Map<number, StoredRequest>();
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const request = await lockRequest(tx, id);
+    if (request) locked.set(id, request);
+  }
+  return locked;
+}
+
+/**
+ * Locks requests with all that are joined to them. Null where another step joined or split off one of them
+ * meanwhile: to be asked again in a new transaction, as a lock that comes late would be out of order.
+ */
+export async function lockGroups(tx: Queryable, ids: readonly number[]): Promise<Locked | null> {
+  const joined = (await listJoined(tx, ids)).map(({ id }) => id);
+  const locked = await lockAll(tx, [...ids, ...joined]);
+  const after = (await listJoined(tx, ids)).map(({ id }) => id);
+  return after.join() === joined.join() ? locked : null;
+}
+
+/** When the first of a request and those joined to it came in. */
+export async function firstCreation(db: Queryable, id: number): Promise<Date | null> {
+  const first = sql`min(${requests.createdAt})`.mapWith(requests.createdAt).as('first');
+  const [row] = await db
+    .select({ first })
+    .from(requests)
+    .where(sql`${requests.id} = ${id} or ${requests.joinedInto} = ${id}`);
+  return row?.first ?? null;
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from '#db/client.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { workingMinutesBetween } from '#domain/working-hours.ts';
+import type { RequestEventType } from '../contract.ts';
+import { type StoredRequest, updateRequest } from '../data.server.ts';
+import { listSubmissions } from '../intake/data.server.ts';
+import { firstDone, ownPromise } from './data.server.ts';
+import { type Figures, type Own, withoutJoined } from './figures.service.server.ts';
+
+/** Tries to reach the person, and those by which they were spoken with. */
+const TRIES: readonly RequestEventType[] = [
+  'answered',
+  'no_answer',
+  'busy',
+  'wrong_number',
+  'callback',
+];
+const CONTACTS: readonly RequestEventType[] = ['answered', 'callback'];
+
+/** When a request was first tried, and its person first spoken with, after an event of it. */
+export async function doneSince(tx: Transaction, requestId: number, eventId = 0) {
+  return {
+    triedAt: await firstDone(tx, requestId, TRIES, eventId),
+    contactedAt: await firstDone(tx, requestId, CONTACTS, eventId),
+  };
+}
+
+/** What a request's own events say of it. */
+async function ownOf(tx: Transaction, requestId: number): Promise<Own> {
+  return {
+    ...(await doneSince(tx, requestId)),
+    respondBy: await ownPromise(tx, requestId),
+  };
+}
+
+/** The request without one that is joined to it; `rest` are the others that are. */
+export async function without(
+  tx: Transaction,
+  request: StoredRequest,
+  gone: StoredRequest,
+  rest: readonly StoredRequest[],
+): Promise<StoredRequest> {
+  const own = await ownOf(tx, request.id);
+  return { ...request, ...withoutJoined(request, gone, { own, rest }) };
+}
+
+/** What staff finds a request by besides its own name, number and code: each word after a space. */
+async function otherNames(
+  tx: Transaction,
+  request: StoredRequest,
+  joined: readonly StoredRequest[],
+): Promise<string> {
+  const sent = await listSubmissions(
+    tx,
+    [request, ...joined].map(({ id }) => id),
+  );
+  const names = joined.flatMap(({ fullName, phoneNumber }) => [
+    ...(phoneNumber === request.phoneNumber ? [] : [phoneNumber]),
+    ...(fullName === request.fullName ? [] : [fullName]),
+  ]);
+  const codes = sent.map(({ trackingCode }) => trackingCode);
+  const others = new Set([...codes.filter((code) => code !== request.trackingCode), ...names]);
+  return [...others].map((one) => ` ${one}`).join('');
+}
+
+type Recounted = {
+  /** What is stored of it so far. */
+  before: StoredRequest;
+  figures: Figures;
+  /** Those that are joined to it from now on. */
+  joined: readonly StoredRequest[];
+  hours: OfficeHours;
+  at: Date;
+};
+
+/** Stores what a request says with those that are joined to it: its answer took as long as the first of them waited. */
+export async function recount(
+  tx: Transaction,
+  { before, figures, joined, hours, at }: Recounted,
+): Promise<void> {
+  const asked = Math.min(...[before, ...joined].map(({ createdAt }) => createdAt.getTime()));
+  const { firstResponseAt } = figures;
+  await updateRequest(tx, before.id, {
+    ...figures,
+    firstResponseMinutes:
+      firstResponseAt && workingMinutesBetween(new Date(asked), firstResponseAt, hours),
+    joinedCodes: await otherNames(tx, before, joined),
+    updatedAt: at,
+  });
+}
+
+/** The columns that are counted, of a whole row. */
+export function figuresOf(request: StoredRequest): Figures {
+  const { assigneeId, status, priority, attempts, respondBy, dueAt, followUpAt } = request;
+  const { firstResponseAt, contactedAt } = request;
+  const work = { assigneeId, status, priority, attempts, respondBy, dueAt, followUpAt };
+  return { ...work, firstResponseAt, contactedAt };
+}

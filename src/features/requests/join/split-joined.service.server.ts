@@ -1,0 +1,33 @@
+import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { isAnotherOpen, lastJoinOf } from './data.server.ts';
+import { splitOff } from './figures.service.server.ts';
+import { doneSince, figuresOf, recount, without } from './recount.service.server.ts';
+import {
+  answerBy,
+  joinedOf,
+  minutesOf,
+  noteSplit,
+  type Splitting,
+} from './splitting.service.server.ts';
+
+/** Takes a request out again that was joined. */
+export async function splitJoined(splitting: Splitting, one: StoredRequest): Promise<void> {
+  const { tx, actor, request, office, at } = splitting;
+  const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
+  const joinedBy = await lastJoinOf(tx, one.id);
+  const since = await doneSince(tx, request.id, joinedBy?.id);
+  const figures = splitOff(one, request, { ...since, answerBy: answerBy(splitting, one.kind), at });
+  await updateRequest(tx, one.id, {
+    ...figures,
+    firstResponseMinutes: minutesOf(splitting, one.createdAt, figures),
+    joinedInto: null,
+    isSplit: await isAnotherOpen(tx, one),
+    updatedAt: at,
+  });
+  const payload = { from: request.id, tracking_code: request.trackingCode };
+  const event = { requestId: one.id, type: 'split_from', actorId: actor.id } as const;
+  const eventId = await appendEvent(tx, { ...event, payload });
+  const left = figuresOf(await without(tx, request, one, rest));
+  await recount(tx, { before: request, figures: left, joined: rest, hours: office.hours, at });
+  await noteSplit(splitting, { request: one, eventId, isNew: false });
+}
