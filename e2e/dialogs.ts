@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './site.ts';
 /** What takes a key or a tap, as the accessibility tree calls it. */
 const CONTROLS =
   'button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|option|tab|menuitem|gridcell';
-const CONTROL = new RegExp(`^\\s*- (${CONTROLS})(?: "((?:[^"\\\\]|\\\\.)*)")?`);
+const CONTROL = new RegExp(`^\\s*- (${CONTROLS})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?`);
 /** Names of things that are written in Latin letters in Persian as well. */
 const LATIN = /\b(xlsx|csv|CSV|Excel|PDF|QR)\b/g;
 

@@ -57,11 +57,19 @@ export const STATUS_LABELS = {
   closed: 'بسته‌شده',
 } as const;
 
-/**
- * An open request whose next step should have been made by now: one word for it on every screen. Of an
- * answer that came, or should have come, later than promised it is «دیرتر از وعده».
- */
+/** An open request whose next step should have been made by now: one word for it on every screen. */
 export const LATE = 'دیرشده';
+
+/** A request that has no assignee yet. */
+export const UNASSIGNED = 'بی‌مسئول';
+
+/** What became of the answer that was promised. */
+export const ANSWERS = {
+  kept: 'در زمان وعده',
+  missed: 'دیرتر از وعده',
+  reached: 'با او گفت‌وگو شده',
+  unreached: 'هنوز بی‌گفت‌وگو',
+} as const;
 
 /** What came of trying to reach the person, or a note about the request. */
 export const OUTCOMES = [

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping, keyOf } from '../rows/keys.ts';
+import { ABOVE, isTyping, keyOf } from '../rows/keys.ts';
 import { createDoublePress } from './double-press.ts';
 import { FIELD } from './keys.ts';
 
@@ -10,7 +10,7 @@ const isDouble = createDoublePress();
 function isElsewhere(target: EventTarget | null, panel: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (isTyping(target)) return true;
-  const above = target.closest('[role="dialog"]');
+  const above = target.closest(ABOVE);
   return above !== null && !above.contains(panel);
 }
 

@@ -27,6 +27,9 @@ const BY_LETTER: Record<string, ListAction> = {
   Escape: 'close',
 };
 
+/** What lies above the page and takes the keys: dialogs of the kit and of the browser. */
+export const ABOVE = '[role="dialog"], dialog';
+
 /** Where letters, digits and the slash lie: a Persian layout writes «ت» with J, and the key stays the key. */
 const PLACE = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d)|(Slash))$/;
 

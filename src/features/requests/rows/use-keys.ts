@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { actionOf, isTyping, type ListAction } from './keys.ts';
+import { ABOVE, actionOf, isTyping, type ListAction } from './keys.ts';
 
 type Handlers = Record<ListAction, () => void>;
 
-/** Where keys belong to another part of the page: in what lies above the list. */
-const ABOVE = '[role="dialog"]';
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 
