@@ -82,7 +82,7 @@ test('a clerk takes a request, notes that nobody answered, and ends it with a re
   await expect(timeline).toContainText('پیامک به او');
 
   await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
-  await dock(clerk).getByRole('button', { name: 'بستن', exact: true }).click();
+  await dock(clerk).locator('button[type="submit"]').click();
   await expect(dock(clerk).getByText('نتیجه را برگزینید.')).toBeVisible();
   await expect(dock(clerk).getByText('دلیل را بنویسید.')).toBeVisible();
   await dock(clerk).getByText('موفق', { exact: true }).click();

@@ -60,11 +60,11 @@ export const STATUS_LABELS = {
   closed: 'بسته‌شده',
 } as const;
 
-/**
- * An open request whose next step should have been made by now: one word for it on every screen. Of an
- * answer that came, or should have come, later than promised it is «دیرتر از وعده».
- */
+/** An open request whose next step should have been made by now: one word for it on every screen. */
 export const LATE = 'دیرشده';
+
+/** A request that has no assignee yet. */
+export const UNASSIGNED = 'بی‌مسئول';
 
 /**
  * Why an open request is late, the first that holds; together they are all that is late (`db/lateness.ts`).
@@ -76,7 +76,7 @@ export const LATE_CAUSES = ['unclaimed', 'untouched', 'follow_up', 'message', 'c
 export type LateCause = (typeof LATE_CAUSES)[number];
 
 export const LATE_CAUSE_LABELS: Record<LateCause, string> = {
-  unclaimed: 'بی‌مسئول',
+  unclaimed: UNASSIGNED,
   untouched: 'برداشته و دست‌نخورده',
   follow_up: 'زمان پیگیری گذشته',
   message: 'پیام بی‌پاسخ',
@@ -88,6 +88,14 @@ export function forEachCause<Thing>(make: (cause: LateCause) => Thing): Record<L
   const things = LATE_CAUSES.map((cause) => [cause, make(cause)] as const);
   return Object.fromEntries(things) as Record<LateCause, Thing>;
 }
+
+/** What became of the answer that was promised. */
+export const ANSWERS = {
+  kept: 'در زمان وعده',
+  missed: 'دیرتر از وعده',
+  reached: 'با او گفت‌وگو شده',
+  unreached: 'هنوز بی‌گفت‌وگو',
+} as const;
 
 /** What came of trying to reach the person, or a note about the request. */
 export const OUTCOMES = [

@@ -1,8 +1,10 @@
 import {
+  ANSWERS,
   RESULT_LABELS as ENDED,
   LATE,
   type RequestResult,
   STATUS_LABELS,
+  UNASSIGNED,
 } from '#domain/requests.ts';
 import type { Group } from '#lib/dates/jalali-periods.ts';
 
@@ -18,10 +20,10 @@ export const GROUP_LABELS: Record<Group, string> = { day: 'روز', week: 'هف�
 export const FIGURE_LABELS = {
   new: 'درخواست تازه',
   median: 'میانهٔ نخستین پاسخ',
-  within: 'پاسخ در زمان وعده',
+  within: `پاسخ ${ANSWERS.kept}`,
   contact: 'تماس برقرارشده',
-  missed: 'دیرتر از وعده',
-  unreached: 'هنوز بی‌گفت‌وگو',
+  missed: ANSWERS.missed,
+  unreached: ANSWERS.unreached,
   closed: STATUS_LABELS.closed,
   open: 'هنوز باز',
   rating: 'میانگین امتیاز',
@@ -59,7 +61,7 @@ export const OVERVIEW_TEXTS = {
   idleHeadline: 'هیچ درخواست بازی نمانده است.',
   overdue: LATE,
   open: 'باز',
-  unassigned: 'بی‌مسئول',
+  unassigned: UNASSIGNED,
   own: 'سپرده به شما',
   ownLate: (count: string) => `${count} تا دیر شده است`,
   ownCalm: 'هیچ‌کدام دیر نشده است',
@@ -112,12 +114,11 @@ export const REPORT_TEXTS = {
   share: 'سهم',
   users: 'دیدن فهرست آن‌ها',
   ratings: (count: string) => `از یک تا پنج؛ ${count} امتیاز`,
-  inTime: (share: string) => `${share} در زمان وعده`,
+  inTime: (share: string) => `${share} ${ANSWERS.kept}`,
   service: 'بیمه یا خدمت',
   noService: 'موضوعی نام برده نشده',
   colleague: 'همکار',
-  unassigned: 'بی‌مسئول',
-  missed: 'دیرشده',
+  unassigned: UNASSIGNED,
   noAnswerYet: 'در این بازه هنوز پاسخی داده نشده است.',
   others: (count: string) => `${count} مورد دیگر را در جدول ببینید.`,
   see: (what: string) => `دیدن فهرست: ${what}`,

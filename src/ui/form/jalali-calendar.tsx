@@ -25,7 +25,7 @@ function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof C
 
 type Labels = NonNullable<ComponentProps<typeof DayPicker>['labels']>;
 
-/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words say «۳-ام». */
+/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words have a suffix at the day that is not said. */
 const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _options, calendar) => {
   const words = calendar?.format(day, 'EEEE d MMMM y') ?? isoDateToJalali(localDayToIsoDate(day));
   return [today && 'امروز', words, selected && 'برگزیده'].filter(Boolean).join('، ');

@@ -46,7 +46,10 @@ export function useSubmit<Input = void, Output = unknown>(
 
 /** Puts the cursor into the first field that is wrong. */
 function focusFirstBad(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // Of a group of choices the first one takes it.
+  const field = bad?.role === 'radiogroup' ? bad.querySelector('input') : bad;
+  field?.focus();
 }
 
 /** Says a failure in one sentence, for what has no fields to say it at. */

@@ -2,12 +2,13 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
+import { COLLEAGUE_FIELD, FIELD } from '../panel/keys.ts';
 import { useAssignees } from '../panel/queries.ts';
 import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 
 /** Gives the request to a colleague. */
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
-  const { data: staff, isError } = useAssignees();
+  const { data: staff, isError, isPending } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   const colleagues = (staff ?? []).filter(({ id }) => id !== request.assignee?.id);
   const colleague = colleagues.find(({ id }) => String(id) === chosen);
@@ -25,7 +26,7 @@ export function AssignForm({ request, action, onDone, onHandled }: ActionFormPro
     <ActionForm
       title={TEXTS.assign}
       submit={TEXTS.give}
-      isBusy={action.running !== null}
+      action={action}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
@@ -33,11 +34,16 @@ export function AssignForm({ request, action, onDone, onHandled }: ActionFormPro
         label={TEXTS.colleague}
         data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={chosen}
-        onChange={setChosen}
+        onChange={(id) => {
+          setChosen(id);
+          action.clearError('user_id');
+        }}
         error={action.errors.fields.user_id ?? (isError ? TEXTS.assigneesFailed : undefined)}
         placeholder={TEXTS.chooseColleague}
-        nothingFoundMessage={TEXTS.noColleague}
+        nothingFoundMessage={isPending ? TEXTS.assigneesLoading : TEXTS.noColleague}
         searchable
+        selectFirstOptionOnChange
+        {...{ [FIELD]: COLLEAGUE_FIELD }}
         comboboxProps={{ position: 'top', shadow: 'md' }}
         maxDropdownHeight={240}
       />

@@ -11,6 +11,7 @@ export const ASSIGN_TEXTS = {
   chooseColleague: 'نام همکار را بنویسید یا برگزینید',
   noColleague: 'همکاری با این نام نیست.',
   colleagueMissing: 'همکار را برگزینید.',
+  assigneesLoading: 'در حال دریافت نام همکاران…',
   assigneesFailed: 'دریافت نام همکاران ناموفق بود.',
   give: 'سپردن',
   assigned: (name: string) => `به ${name} سپرده شد.`,

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
@@ -23,7 +23,6 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
   const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const field = useRef<HTMLTextAreaElement>(null);
   const { fields } = action.errors;
 
   async function submit(): Promise<void> {
@@ -33,7 +32,6 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         ...(!result && { result: TEXTS.resultMissing }),
         ...(isReasonMissing && { reason: TEXTS.reasonMissing }),
       });
-      if (result) field.current?.focus();
       return;
     }
     if (!(await action.run({ what: 'close', body: { result, reason } }, TEXTS.closed))) return;
@@ -45,15 +43,17 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
     <ActionForm
       title={TEXTS.closeTitle}
       submit={result ? TEXTS.closeAs(RESULT_LABELS[result]) : TEXTS.closeNow}
-      isBusy={action.running !== null}
+      action={action}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
-      <fieldset
+      <div
+        role="radiogroup"
+        aria-label={TEXTS.closeTitle}
         className={classes.results}
+        aria-invalid={fields.result !== undefined}
         aria-describedby={fields.result ? 'close-result-error' : undefined}
       >
-        <legend className="visually-hidden">{TEXTS.closeTitle}</legend>
         {RESULTS.map((choice, place) => (
           <label key={choice} className={classes.result}>
             <input
@@ -73,14 +73,13 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
             <KeyCap of={digitKey(place)} />
           </label>
         ))}
-      </fieldset>
+      </div>
       {fields.result && (
         <p id="close-result-error" role="alert" className={classes.wrong}>
           {fields.result}
         </p>
       )}
       <Textarea
-        ref={field}
         name="reason"
         label={TEXTS.reason}
         description={TEXTS.closeReasonHint}
@@ -89,7 +88,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         onChange={(event) => {
           setTouched(true);
           setReason(event.currentTarget.value);
-          action.clearErrors();
+          action.clearError('reason');
         }}
         error={fields.reason}
         autosize

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { useRef } from 'react';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import { useDraft } from '../panel/use-draft.ts';
@@ -8,12 +7,10 @@ import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 /** Opens a closed request again, with the reason for it. */
 export function ReopenForm({ request, action, onDone }: ActionFormProps) {
   const [reason, setReason] = useDraft(`${request.id}.reopen`);
-  const field = useRef<HTMLTextAreaElement>(null);
 
   async function submit(): Promise<void> {
     if (reason.trim() === '') {
       action.setFieldErrors({ reason: TEXTS.reasonMissing });
-      field.current?.focus();
       return;
     }
     if (!(await action.run({ what: 'reopen', body: { reason } }, TEXTS.reopened))) return;
@@ -25,15 +22,17 @@ export function ReopenForm({ request, action, onDone }: ActionFormProps) {
     <ActionForm
       title={TEXTS.reopenTitle}
       submit={TEXTS.reopen}
-      isBusy={action.running !== null}
+      action={action}
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
       <Textarea
-        ref={field}
         label={TEXTS.reason}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          action.clearError('reason');
+        }}
         error={action.errors.fields.reason}
         autosize
         minRows={1}

@@ -6,7 +6,7 @@ export const CLOSE_TEXTS = {
   closeReasonHint: 'یک جمله بس است؛ در گزارش‌ها می‌آید.',
   reasonMissing: 'دلیل را بنویسید.',
   resultMissing: 'نتیجه را برگزینید.',
-  closeNow: 'بستن',
+  closeNow: 'بستن درخواست',
   closeAs: (result: string) => `بستن با نتیجهٔ «${result}»`,
   closed: 'درخواست بسته شد.',
   wrongNumberReason: 'شماره اشتباه است.',

@@ -57,14 +57,17 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
     <ActionForm
       title={title}
       {...(isPicking && { submit: TEXTS.saveFollowUp })}
-      isBusy={action.running !== null}
+      action={action}
       onSubmit={submit}
       onCancel={onDone}
     >
       <Textarea
         label={TEXTS.note}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          action.clearError('note');
+        }}
         error={fields.note}
         autosize
         minRows={1}
@@ -109,7 +112,10 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
             label={TEXTS.date}
             name="follow_up_date"
             value={date}
-            onChange={setDate}
+            onChange={(day) => {
+              setDate(day);
+              action.clearError('follow_up_at');
+            }}
             hint={TEXTS.dateHint}
             autoComplete="off"
             first={isoDateInTehran(now)}
@@ -121,7 +127,10 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
           <TextInput
             label={TEXTS.time}
             value={time}
-            onChange={(event) => setTime(toPersianDigits(event.currentTarget.value))}
+            onChange={(event) => {
+              setTime(toPersianDigits(event.currentTarget.value));
+              action.clearError('time');
+            }}
             description={TEXTS.timeHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             error={fields.time}

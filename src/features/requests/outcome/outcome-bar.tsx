@@ -7,7 +7,7 @@ import { CLOSE_TEXTS } from '../close/texts.ts';
 import type { ActionFormProps, ActionMode } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
 import { KeyCap } from '../panel/key-cap.tsx';
-import { digitKey, isSendKey, KEYS } from '../panel/keys.ts';
+import { COLLEAGUE_FIELD, digitKey, goesOnTo, isSendKey, KEYS } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
@@ -66,7 +66,10 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
             labelProps={{ className: 'visually-hidden' }}
             aria-keyshortcuts={KEYS.note}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => {
+              setNote(event.currentTarget.value);
+              action.clearError('note');
+            }}
             onKeyDown={(event) => {
               if (!isSendKey(event)) return;
               event.preventDefault();
@@ -124,6 +127,7 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
           <button
             type="button"
             aria-keyshortcuts={KEYS.assign}
+            {...goesOnTo(COLLEAGUE_FIELD)}
             onClick={() => onMode({ form: 'assign' })}
           >
             <IconUserShare size={20} stroke={1.6} aria-hidden />

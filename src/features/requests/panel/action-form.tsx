@@ -27,14 +27,15 @@ type Props = {
   title: string;
   /** What the button says; none where the form sends by other buttons. */
   submit?: string;
-  isBusy: boolean;
+  action: RequestAction;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
 /** A form in the action panel: it takes the cursor, Escape leaves it, and Ctrl+Enter sends it from any field. */
-export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children }: Props) {
+export function ActionForm({ title, submit, action, onSubmit, onCancel, children }: Props) {
+  const isBusy = action.running !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -45,12 +46,15 @@ export function ActionForm({ title, submit, isBusy, onSubmit, onCancel, children
 
   return (
     <form
+      ref={action.form}
       className={classes.form}
       onSubmit={send}
       onKeyDown={(event) => {
         if (submit && isSendKey(event)) {
           event.preventDefault();
-          event.currentTarget.requestSubmit();
+          const form = event.currentTarget;
+          // The same key may choose from a list that is open in the form: first that is drawn.
+          queueMicrotask(() => form.requestSubmit());
           return;
         }
         const isTaken =

@@ -23,6 +23,10 @@ export const KEYS_ARE_HERE = 'data-keys-here';
 /** The digit of what stands at a place, counted from 0. */
 export const digitKey = (place: number): string => String(place + 1);
 
+/** Names a field whose own name stands on another, hidden one. */
+export const FIELD = 'data-field';
+export const COLLEAGUE_FIELD = 'colleague';
+
 /** Where the cursor goes on to after a key: the field of that name. A finger or a mouse finds its own way. */
 export const goesOnTo = (field: string) => ({ 'data-then': field });
 

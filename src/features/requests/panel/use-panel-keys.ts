@@ -1,26 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping, keyOf } from '#lib/browser/keys.ts';
+import { ABOVE } from '../rows/keys.ts';
+import { createDoublePress } from './double-press.ts';
+import { FIELD } from './keys.ts';
 
-/**
- * The second press of a double press comes within this; milliseconds. By then the next request may be
- * open, and it is not the one that was meant.
- */
-const DOUBLE = 350;
-
-let last = { key: '', at: Number.NEGATIVE_INFINITY };
-
-/** True for the second of two quick presses of one key, whichever request the first one was for. */
-function isDouble(key: string, at: number): boolean {
-  const before = last;
-  last = { key, at };
-  return before.key === key && at - before.at < DOUBLE;
-}
+/** One for all panels: the press before may have been for the request before. */
+const isDouble = createDoublePress();
 
 /** Whether a key belongs to somebody else: to the field one writes in, or to a dialog that lies above. */
 function isElsewhere(target: EventTarget | null, panel: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (isTyping(target)) return true;
-  const above = target.closest('[role="dialog"]');
+  const above = target.closest(ABOVE);
   return above !== null && !above.contains(panel);
 }
 
@@ -36,7 +27,7 @@ function press(element: HTMLElement, panel: HTMLElement): void {
 }
 
 const fieldIn = (panel: HTMLElement, name: string): HTMLElement | null =>
-  panel.querySelector(`[name="${name}"]`);
+  panel.querySelector(`[name="${name}"], [${FIELD}="${name}"]`);
 
 /** A key presses what shows it in the panel, wherever on the page the cursor is, except in a field. */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>): void {
@@ -49,7 +40,8 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>): void {
       const pressed = shown.find((element) => element.getAttribute('aria-keyshortcuts') === key);
       if (!pressed) return;
       event.preventDefault();
-      if (!event.repeat && !isDouble(key, event.timeStamp)) press(pressed, here);
+      if (event.repeat || isDouble({ key, at: event.timeStamp, on: here })) return;
+      press(pressed, here);
     }
     window.addEventListener('keydown', act);
     return () => window.removeEventListener('keydown', act);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type Failure,
   fieldErrorsOf,
@@ -28,6 +28,16 @@ function typedFor(id: number, request: RequestCall): Record<string, string> {
 /** The request is no longer what the clerk saw: a colleague was first, or it is no longer theirs. */
 const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && [403, 404, 409].includes(failure.status);
+
+/** What is wrong with a form, and which of its fields were changed since that was said. */
+type Edited = { errors: FormErrors | null; fields: readonly string[] };
+
+/** What is still to be said: nothing of a field that was changed, and of the whole only until one is. */
+function withoutEdited(said: FormErrors, edited: readonly string[]): FormErrors {
+  if (edited.length === 0) return said;
+  const left = Object.entries(said.fieldErrors).filter(([field]) => !edited.includes(field));
+  return { fieldErrors: Object.fromEntries(left), message: null };
+}
 
 /**
  * Changes the request that is open, one call at a time. What goes wrong is said here; what was typed is
@@ -70,13 +80,24 @@ export function useRequestAction(id: number) {
     [submit, id],
   );
 
+  // The errors themselves stay the same object: new ones take the cursor into their first field.
+  const [edited, setEdited] = useState<Edited>({ errors: null, fields: [] });
+  const fields = edited.errors === said.errors ? edited.fields : [];
+  const { fieldErrors, message } = withoutEdited(said, fields);
+
   return {
     run,
     running: running?.what ?? null,
-    errors: { message: said.message, fields: said.fieldErrors },
+    errors: { message, fields: fieldErrors },
+    /** The form whose first wrong field takes the cursor. */
+    form: said.form,
     /** Says what is missing without asking the server. */
     setFieldErrors: said.setFieldErrors,
     clearErrors: said.reset,
+    /** Takes back what was said of a field: it is being changed. */
+    clearError: (field: string) => {
+      if (said.errors) setEdited({ errors: said.errors, fields: [...fields, field] });
+    },
   };
 }
 

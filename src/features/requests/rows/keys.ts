@@ -22,6 +22,9 @@ const BY_LETTER: Record<string, ListAction> = {
   Escape: 'close',
 };
 
+/** What lies above the page and takes the keys: dialogs of the kit and of the browser. */
+export const ABOVE = '[role="dialog"], dialog';
+
 /** The action of a key, in any layout; null for keys that do nothing in a list. */
 export function actionOf(press: Press): ListAction | null {
   const key = keyOf(press);

@@ -8,13 +8,27 @@ type Place = {
 };
 
 /**
- * The request to go on to after `id`: the one below it; at the end the nearest above that was not worked
- * on yet, so that nobody goes round in circles. Null when there is none.
+ * The request to go on to after `id`: the next below that was not worked on yet, at the end the nearest above,
+ * so that a clerk meets each once. Null when there is none.
  */
 export function nextAfter(id: number, { order, isThere, isHandled }: Place): number | null {
   const at = order.indexOf(id);
   if (at < 0) return null;
-  const below = order.slice(at + 1).find(isThere);
-  const above = order.slice(0, at).findLast((other) => isThere(other) && !isHandled(other));
-  return below ?? above ?? null;
+  const isLeft = (other: number) => isThere(other) && !isHandled(other);
+  return order.slice(at + 1).find(isLeft) ?? order.slice(0, at).findLast(isLeft) ?? null;
+}
+
+/**
+ * What counts as worked on once a clerk opens `id` by hand: a new walk down the list begins there, as in the
+ * afternoon for what was put off in the morning.
+ */
+export function handledBefore(
+  id: number,
+  handled: ReadonlySet<number>,
+  order: readonly number[],
+): Set<number> {
+  const at = order.indexOf(id);
+  if (!handled.has(id) || at < 0) return new Set(handled);
+  const below = new Set(order.slice(at));
+  return new Set([...handled].filter((other) => !below.has(other)));
 }

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '#lib/browser/keys.ts';
-import { actionOf, type ListAction } from './keys.ts';
+import { ABOVE, actionOf, type ListAction } from './keys.ts';
 
 type Handlers = Record<ListAction, (event: KeyboardEvent) => void>;
 
-/** Where keys belong to another part of the page: in what lies above the list. */
-const ABOVE = '[role="dialog"]';
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 /** A row's link: Space does nothing on it, and scrolls everywhere else. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nextAfter } from './next-request.ts';
+import { handledBefore, nextAfter } from './next-request.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
 type List = {
@@ -25,6 +25,7 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
   const { openId, close } = opening;
   const [went, setWent] = useState<{ to: number | null } | null>(null);
   const done = useRef(new Set<number>());
+  const opensItself = useRef<number | null>(null);
   // A list that is asked anew may lose the open request before its outcome is answered: then its last order counts.
   const order = useRef(ids);
   const latest = useRef({ ids, gone, openId, goTo, close });
@@ -33,7 +34,14 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
     if (openId === null || ids.includes(openId)) order.current = ids;
   });
   useEffect(() => {
-    if (openId !== null) setWent((before) => (before?.to === openId ? before : null));
+    if (openId === null) {
+      opensItself.current = null;
+      return;
+    }
+    if (openId !== opensItself.current) {
+      done.current = handledBefore(openId, done.current, order.current);
+    }
+    setWent((before) => (before?.to === openId ? before : null));
   }, [openId]);
 
   function handled(id: number): void {
@@ -46,6 +54,7 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
       isThere: (other) => now.ids.includes(other) && !now.gone.has(other),
       isHandled: (other) => done.current.has(other),
     });
+    opensItself.current = to;
     setWent({ to });
     if (to === null) void now.close();
     else now.goTo(to);

@@ -1,4 +1,4 @@
-import { LATE } from '#domain/requests.ts';
+import { LATE, UNASSIGNED } from '#domain/requests.ts';
 
 /** Words of a clerk’s queue. */
 export const TODAY_TEXTS = {
@@ -9,7 +9,7 @@ export const TODAY_TEXTS = {
   newHint: 'هنوز کسی آن‌ها را برنداشته و مهلت پاسخ در جریان است.',
   dueToday: 'پیگیری‌های امروز شما',
   dueTodayHint: 'تا پایان امروز سررسید می‌شوند.',
-  unassigned: 'بی‌مسئول',
+  unassigned: UNASSIGNED,
   unassignedHint: 'مهلت پاسخ گذشته است و کسی آن‌ها را در دست ندارد.',
   more: (n: string) => `نمایش ${n} درخواست دیگر`,
   moreThere: 'شمار بیشتری هست؛ فهرست‌ها را ببینید.',

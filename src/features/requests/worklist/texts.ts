@@ -1,15 +1,17 @@
-import { LATE, OUTCOME_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import {
+  ANSWERS,
+  LATE,
+  OUTCOME_LABELS,
+  RESULT_LABELS,
+  STATUS_LABELS,
+  UNASSIGNED,
+} from '#domain/requests.ts';
 import type { SMS_STATES } from '#domain/sms-templates.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { AnswerFilter, RequestSort } from './contract.ts';
 
-export const ANSWER_LABELS: Record<AnswerFilter, string> = {
-  kept: 'در زمان وعده',
-  missed: 'دیرتر از وعده',
-  reached: 'با او گفت‌وگو شده',
-  unreached: 'هنوز با او گفت‌وگو نشده',
-};
+export const ANSWER_LABELS: Record<AnswerFilter, string> = ANSWERS;
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   ...OUTCOME_LABELS,
@@ -69,7 +71,7 @@ export const TAB_LABELS = {
   open: 'همهٔ باز',
   new: STATUS_LABELS.new,
   mine: 'مال من',
-  unassigned: 'بی‌مسئول',
+  unassigned: UNASSIGNED,
   today: 'امروزِ من',
   overdue: LATE,
   closed: STATUS_LABELS.closed,
@@ -78,7 +80,7 @@ export const TAB_LABELS = {
 
 /** Views that all of the staff find; their filters stand in views/presets.ts. */
 export const PRESET_NAMES = {
-  lateOfNobody: `${LATE} و بی‌مسئول`,
+  lateOfNobody: `${LATE} و ${UNASSIGNED}`,
   myLate: `${LATE}‌های من`,
   myFollowUps: 'پیگیری‌های من، به ترتیب سررسید',
   won: `${RESULT_LABELS.won}‌ها`,
@@ -109,7 +111,7 @@ export const LIST_TEXTS = {
   statusAll: 'باز و بسته',
   statusSpam: 'فرستادهٔ ماشین (هرزنامه)',
   me: 'خودم',
-  unassigned: 'بی‌مسئول',
+  unassigned: UNASSIGNED,
   colleague: 'همکار',
   dueToday: 'امروز',
   dueOverdue: LATE,
@@ -132,7 +134,7 @@ export const LIST_TEXTS = {
   wroteTitle: 'برای شما نوشته است و هنوز کسی پاسخ نداده است',
   noSubject: 'موضوعی ننوشته است',
   gone: 'دیگر در این نما نیست',
-  unassignedShort: 'بی‌مسئول',
+  unassignedShort: UNASSIGNED,
   loading: 'در حال دریافت درخواست‌ها…',
   loadingMore: 'در حال دریافت بقیه…',
   failed: 'دریافت فهرست درخواست‌ها ناموفق بود.',

@@ -43,7 +43,7 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
             FIGURE_LABELS.total,
             FIGURE_LABELS.median,
             FIGURE_LABELS.within,
-            TEXTS.missed,
+            FIGURE_LABELS.missed,
             FIGURE_LABELS.closed,
             RESULT_LABELS.won,
           ]}

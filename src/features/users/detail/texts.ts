@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
@@ -77,7 +78,7 @@ export const USER_REQUEST_TEXTS = {
   empty: 'هنوز درخواستی نفرستاده است.',
   code: 'کد پیگیری',
   with: (name: string) => `نزد ${name}`,
-  unassigned: 'بی‌مسئول',
+  unassigned: UNASSIGNED,
   open: (kind: string, code: string) => `${kind}، کد پیگیری ${code}`,
   held: (n: number) => `${count(n, 'درخواست باز')} نزد اوست.`,
 } as const;
