@@ -72,7 +72,8 @@ export function PersonChoice({ label, hint, chosen, onChoose }: Props) {
       clearButtonProps={{ 'aria-label': TEXTS.clear }}
       maxLength={LONGEST_SEARCH}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      // In its place on the page, so that readers of landmarks find it there.
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       autoComplete="off"
     />
   );
