@@ -6,7 +6,7 @@ import { inviteAdmin } from './staff.ts';
 import { LIST } from './work-list-steps.ts';
 
 const ADMIN_LIST = LIST.replace('super-admin', 'admin');
-const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'نماهای ذخیره‌شده' });
+const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'نماها', exact: true });
 const saved = (page: Page, name: string): Locator =>
   menu(page).getByRole('button', { name, exact: true });
 
