@@ -7,7 +7,7 @@ const LIST = '/dashboard/super-admin/users';
 const STEPS: [Step, Step, Step] = [
   ['نقش', ''],
   ['وضعیت حساب', ''],
-  ['ترتیب', 'newest'],
+  ['مرتب‌سازی', 'newest'],
 ];
 /** In milliseconds; which of them meets the moment depends on the machine. */
 const PAUSES = [0, 0, 1, 2, 4, 8];

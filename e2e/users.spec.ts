@@ -97,7 +97,7 @@ test('a list is searched, narrowed and found again as it was left', async ({ per
   );
 
   await search.fill(name);
-  await page.getByLabel('ترتیب').selectOption({ label: 'نام خانوادگی' });
+  await page.getByLabel('مرتب‌سازی').selectOption({ label: 'نام خانوادگی، از الف' });
   await page.getByLabel('وضعیت حساب').selectOption({ label: 'فعال' });
   await page.getByLabel('نقش').selectOption({ label: 'کاربر' });
   await expect(rows(page)).toHaveCount(2);

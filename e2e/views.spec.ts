@@ -6,7 +6,7 @@ import { inviteAdmin } from './staff.ts';
 import { LIST } from './work-list-steps.ts';
 
 const ADMIN_LIST = LIST.replace('super-admin', 'admin');
-const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'نماهای ذخیره‌شده' });
+const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'نماها', exact: true });
 const saved = (page: Page, name: string): Locator =>
   menu(page).getByRole('button', { name, exact: true });
 
@@ -127,7 +127,7 @@ test('views of this browser move to the account once, from two tabs at once', as
   const stored = JSON.stringify({ state: { hasSound: true, views: { [id]: views } }, version: 0 });
   await page.goto('/login');
   await page.evaluate((text) => localStorage.setItem('desk', text), stored);
-  await enter(page, clerk, '/dashboard/admin/profile');
+  await enter(page, clerk);
   const other = await page.context().newPage();
   await Promise.all([page.goto(ADMIN_LIST), other.goto(ADMIN_LIST)]);
 

@@ -20,6 +20,7 @@ import {
   smsOutbox,
   submissions,
   users,
+  views,
 } from '../schema/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { sumOf } from './dump.ts';
@@ -59,6 +60,10 @@ async function fill(db: Database): Promise<void> {
     createdAt: new Date(),
     updatedAt: new Date(),
   });
+  await db.insert(views).values([
+    { ownerId: user.id, list: 'requests', name: 'مال من', query: 'assignee=me' },
+    { ownerId: user.id, list: 'requests', name: 'همه', query: '', isShared: true },
+  ]);
   await storePicture(db, { bytes: Buffer.from([0, 255, 92, 34, 10]), width: 1, height: 1 });
   await db.transaction((tx) =>
     insertAuditRow(tx, {
@@ -107,6 +112,9 @@ describe('a backup', () => {
       sql`select to_char(created_at at time zone 'UTC', 'HH24:MI:SS.US') as at from requests`,
     );
     expect(row?.at).toBe('08:00:00.123456');
+    const kept = (from: Database) => from.select().from(views).orderBy(views.id);
+    expect(await kept(db)).toEqual(await kept(source.db));
+    expect(await kept(db)).toHaveLength(2);
     expect(await db.$count(sessions)).toBe(0);
     // What waited to be sent then is not sent now.
     const texts = await db.select().from(smsOutbox);

@@ -18,7 +18,8 @@ export function keyOf(press: Press): string | null {
   const { code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;
   if (code === 'Slash' && shiftKey) return '?';
-  if (press.key === ' ') return 'Space';
+  // With Shift a Persian layout writes a half space.
+  if (code === 'Space') return 'Space';
   const key = toAsciiDigits(press.key);
   if (isAscii(key)) return key.toLowerCase();
   if (isNamed(key)) return key;

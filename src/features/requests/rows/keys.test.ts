@@ -25,6 +25,7 @@ describe('the keys of the list', () => {
     expect(press('?', 'Slash', { shiftKey: true })).toBe('help');
     expect(press('Enter', 'Enter')).toBe('open');
     expect(press('Escape', 'Escape')).toBe('close');
+    expect(press(' ', 'Space')).toBe('choose');
   });
 
   it('are the same keys on a Persian keyboard', () => {
@@ -32,6 +33,7 @@ describe('the keys of the list', () => {
     expect(press('ن', 'KeyK')).toBe('previous');
     expect(press('ز', 'KeyC')).toBe('claim');
     expect(press('؟', 'Slash', { shiftKey: true })).toBe('help');
+    expect(press('\u200c', 'Space', { shiftKey: true })).toBe('choose');
   });
 
   it('are what they write where Latin letters lie elsewhere', () => {

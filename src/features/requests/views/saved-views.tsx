@@ -43,7 +43,7 @@ export function SavedViews({ me, filter, onChange }: Props) {
             {TEXTS.open}
           </ToolButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={TEXTS.title} className={classes.menu}>
+        <Popover.Dropdown className={classes.menu}>
           <ViewMenu
             me={me}
             current={current}

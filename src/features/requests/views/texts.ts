@@ -21,7 +21,6 @@ export const VIEW_ERRORS = {
 
 export const VIEW_TEXTS = {
   open: 'نماها',
-  title: 'نماهای ذخیره‌شده',
   own: 'نماهای من',
   unnamed: 'نما',
   shared: 'نماهای همگانی',

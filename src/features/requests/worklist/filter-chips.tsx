@@ -7,7 +7,6 @@ import {
   LATE_CHOICES,
   labelOf,
   RESULT_CHOICES,
-  SORT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
 import {
@@ -28,12 +27,14 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-type Chip = { name: keyof ListFilter; label: string };
+/** The order has a place of its own, and narrows nothing. */
+type Narrowing = Exclude<keyof ListFilter, 'sort'>;
+type Chip = { name: Narrowing; label: string };
 
 /** What narrows the list, in words. What the chosen tab itself says is no chip. */
 function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
   const usual = defaultFilterOf(filter);
-  const words: Record<keyof ListFilter, (value: string) => string> = {
+  const words: Record<Narrowing, (value: string) => string> = {
     status: (value) => `${TEXTS.status}: ${labelOf(STATUS_CHOICES, value, value)}`,
     assignee: (value) => `${TEXTS.assignee}: ${labelOf(choices.assignees, value, TEXTS.colleague)}`,
     due: (value) => `${TEXTS.due}: ${labelOf(DUE_CHOICES, value, value)}`,
@@ -45,9 +46,8 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
     closed_on: (value) => `${TEXTS.closedOn}: ${isoDateToJalali(value)}`,
-    sort: (value) => `${TEXTS.sort}: ${labelOf(SORT_CHOICES, value, value)}`,
   };
-  return (Object.keys(words) as (keyof ListFilter)[])
+  return (Object.keys(words) as Narrowing[])
     .filter((name) => filter[name] !== usual[name])
     .map((name) => ({ name, label: words[name](filter[name]) }));
 }
@@ -57,7 +57,7 @@ export function FilterChips({ filter, choices, onChange }: Props) {
   const chips = chipsOf(filter, choices);
   if (chips.length === 0) return null;
   const tab = tabOf(filter);
-  const without = (name: keyof ListFilter): ListFilter =>
+  const without = (name: Narrowing): ListFilter =>
     name === 'status'
       ? withStatus(filter, DEFAULT_FILTER.status)
       : { ...filter, [name]: defaultFilterOf(filter)[name] };
