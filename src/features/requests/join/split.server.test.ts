@@ -1,3 +1,4 @@
+// Long: joined requests and second submissions split off, what stays and what their senders see, in one office.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
