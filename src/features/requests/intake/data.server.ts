@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
@@ -147,9 +147,17 @@ export async function codeForTexts(tx: Queryable, request: StoredRequest): Promi
   return first?.trackingCode ?? request.trackingCode;
 }
 
-/** Lets every sender rate anew, as the work on their request goes on. */
+/** Lets every sender rate anew, as the work on their request goes on; those of joined requests too. */
 export async function forgetRatings(tx: Queryable, requestId: number): Promise<void> {
-  await tx.update(submissions).set({ rating: null }).where(eq(submissions.requestId, requestId));
+  const joined = sql`select ${requests.id} from ${requests} where ${requests.joinedInto} = ${requestId}`;
+  await tx
+    .update(submissions)
+    .set({ rating: null })
+    .where(sql`${submissions.requestId} = ${requestId} or ${submissions.requestId} in (${joined})`);
+  await tx
+    .update(requests)
+    .set({ rating: null, ratingComment: null })
+    .where(and(eq(requests.joinedInto, requestId), isNotNull(requests.rating)));
 }
 
 /** One submission; null when there is none. */

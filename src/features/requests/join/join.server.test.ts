@@ -419,6 +419,9 @@ describe('the codes of joined requests', () => {
     expect((await calls.rowOf(consultation.id)).rating).toBeNull();
     expect(await rate(consultation.trackingCode, 5)).toBe(200);
     expect((await calls.rowOf(consultation.id)).rating).toBe(5);
+    await calls.step(consultation.id, clerk, 'reopen', { reason: 'پرسش تازه' });
+    await calls.step(consultation.id, clerk, 'close', { result: 'won', reason: 'صادر شد' });
+    expect(await rate(call.trackingCode, 3)).toBe(200);
   });
 
   it('are cards of their own for the account, of which one is taken back alone', async () => {

@@ -1,4 +1,4 @@
-// Long: splitting by all it can meet, each with what the codes, the clock and the figures make of it.
+// Long: joined requests and second submissions split off, what stays and what their senders see, in one office.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';

@@ -29,7 +29,7 @@ type Dependencies = {
   findStaff: FindStaff;
 };
 
-type Stored = Pick<StoredRequest, 'id' | 'status' | 'assigneeId'>;
+type Stored = Pick<StoredRequest, 'id' | 'status' | 'assigneeId' | 'joinedInto'>;
 
 const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
 
@@ -61,7 +61,8 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
 
   /** The handover that `actor` may take back; null when there is none. */
   async function handoverOf(tx: Database | Transaction, actor: Actor, request: Stored) {
-    if (request.status === 'closed' || request.assigneeId === null) return null;
+    const { status, joinedInto } = request;
+    if (status === 'closed' || joinedInto !== null || request.assigneeId === null) return null;
     const handover = await findLastHandover(tx, request.id);
     if (handover?.actorId !== actor.id || actor.id === request.assigneeId) return null;
     return handover.payload.to === request.assigneeId ? handover : null;
