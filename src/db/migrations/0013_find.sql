@@ -2,24 +2,31 @@
 CREATE FUNCTION sound_alike(folded text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN translate(folded, 'زذضظسثصتطهحقغ', 'ZZZZSSSTTHHQQ');--> statement-breakpoint
--- The words of a text without what fold_for_search adds, the whole of it without spaces.
-CREATE FUNCTION folded_words(given text) RETURNS text
+-- The words of what fold_for_search answers, without what it adds: the whole of them without spaces.
+CREATE FUNCTION words_of(folded text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN regexp_replace(fold_for_search(given), ' ?[^ ]*$', '');--> statement-breakpoint
+  RETURN left(folded, length(folded) - strpos(reverse(folded), ' '));--> statement-breakpoint
 -- What search compares: a space before every word, so that beginnings are found by index; first, as they sound,
--- the words that could be spelled otherwise; last the whole of `given` without spaces.
+-- the words that could be spelled otherwise; last the whole of `given` without spaces. Folding is dear: once each.
 CREATE FUNCTION search_words(given text, besides text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN regexp_replace(
-      sound_alike(' ' || folded_words(besides) || ' ' || folded_words(given)), ' [^ ZSTHQ]*(?= |$)', '', 'g')
-    || ' ' || fold_for_search(besides) || ' ' || fold_for_search(given);--> statement-breakpoint
+  RETURN (
+    SELECT regexp_replace(
+        ' ' || replace(sound_alike(concat_ws(' ', words_of(more), words_of(main))), ' ', '  ') || ' ',
+        ' [^ ZSTHQ]+ ', '', 'g')
+      || ' ' || more || ' ' || main
+    FROM (
+      SELECT fold_for_search(given) AS main, CASE besides WHEN '' THEN '' ELSE fold_for_search(besides) END AS more
+      OFFSET 0
+    ) AS folded
+  );--> statement-breakpoint
 -- Each word of a name as it sounds, and all that it is without one of its letters: two words that are one slip
 -- apart (a letter wrong, missing, too many, two swapped) share one of these. Words of three letters stand for themselves.
 CREATE FUNCTION one_letter_off(name text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 500
   RETURN (
     SELECT coalesce(array_agg(DISTINCT left(word, place - 1) || substr(word, place + 1)), '{}')
-    FROM unnest(string_to_array(sound_alike(folded_words(name)), ' ')) AS word,
+    FROM unnest(string_to_array(sound_alike(words_of(fold_for_search(name))), ' ')) AS word,
       generate_series(CASE WHEN length(word) > 3 THEN 1 ELSE length(word) + 1 END, length(word) + 1) AS place
     WHERE length(word) > 2
   );--> statement-breakpoint

@@ -34,6 +34,9 @@ export type Source = {
   among: SQL | undefined;
 };
 
+/** So many classes have the words as they are spelt: the whole name, whole words, beginnings, parts. */
+const SPELT = 4;
+
 type Pattern = (word: string) => string;
 type Class = { isMatch: SQL | undefined; byIndex: SQL | undefined };
 
@@ -63,17 +66,20 @@ function classesOf({ searchText }: Source, words: readonly string[]): Class[] {
 
 type Near = { scanned: number; best: { id: number; place: number }[] };
 
+const placesOf = (classes: readonly Class[]): SQL =>
+  sql.join(
+    classes.map(({ isMatch }, place) => sql`when ${isMatch} then ${sql.raw(`${place}`)}`),
+    sql` `,
+  );
+
 /** The best of the newest rows, each with the place of its class, and how many rows there were. */
 async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Near> {
   const { table, id, createdAt, among } = source;
-  const places = classes.map(
-    ({ isMatch }, place) => sql`when ${isMatch} then ${sql.raw(`${place}`)}`,
-  );
   const rows = db
     .select({
       id: sql<number>`${id}`.as('id'),
       at: sql`${createdAt}`.as('at'),
-      place: sql<number>`case ${sql.join(places, sql` `)} end`.as('place'),
+      place: sql<number>`case ${placesOf(classes)} end`.as('place'),
     })
     .from(table)
     .where(among)
@@ -93,21 +99,22 @@ async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Ne
 }
 
 /**
- * The newest of what an index finds. Inside `with` the rows are asked for as if all were read, so that the
- * planner takes the index, and come one by one, so that no more are read than are taken.
+ * The best of what an index finds, and whether that was all of it. Inside `with` the rows are asked for as if
+ * all were read, so that the planner takes the index, and come one by one, so that no more are read than are
+ * taken. The last of the classes has all that the others have.
  */
-async function readByIndex(
-  db: Queryable,
-  source: Source,
-  where: SQL | undefined,
-): Promise<number[]> {
+async function readByIndex(db: Queryable, source: Source, classes: readonly Class[]) {
   const { table, id, createdAt, among } = source;
   const { rows } = (await db.execute(sql`
     with found as materialized (
-      select ${id} as id, ${createdAt} as at from ${table} where ${and(among, where)})
-    select id from (select * from found limit ${MOST_READ}) as taken
-    order by at desc, id desc limit ${2 * MOST_FOUND}`)) as unknown as { rows: { id: unknown }[] };
-  return rows.map((row) => Number(row.id));
+      select ${id} as id, ${createdAt} as at, case ${placesOf(classes)} end as place
+      from ${table} where ${and(among, classes.at(-1)?.byIndex)})
+    select id, (count(*) over ())::int as read from (select * from found limit ${MOST_READ}) as taken
+    order by place, at desc, id desc limit ${2 * MOST_FOUND}`)) as unknown as {
+    rows: { id: unknown; read: number }[];
+  };
+  const [first] = rows;
+  return { ids: rows.map((row) => Number(row.id)), isAll: !first || first.read < MOST_READ };
 }
 
 /** The ids of what has all words, the best first; at most as many as are found of each. */
@@ -119,12 +126,18 @@ export async function findByWords(
   const classes = classesOf(source, words);
   const near = await walk(db, source, classes);
   if (near.scanned < WALK) return near.best.map(({ id }) => id);
-  const best = new Set<number>();
-  for (const [place, { byIndex }] of classes.entries()) {
+  const isMet = near.best.filter(({ place }) => place === 0).length === MOST_FOUND;
+  if (isMet) return near.best.map(({ id }) => id);
+  // What is rare is all read at once; only of what is common each class is asked for by itself.
+  const spelt = classes.slice(0, SPELT);
+  const { ids, isAll } = await readByIndex(db, source, spelt);
+  const best = new Set(isAll ? ids : []);
+  for (const [place, one] of classes.entries()) {
+    if (best.size >= MOST_FOUND) break;
+    if (isAll && place < SPELT) continue;
     const met = near.best.filter((row) => row.place === place).map(({ id }) => id);
     const isEnough = best.size + met.length >= MOST_FOUND;
-    for (const id of isEnough ? met : await readByIndex(db, source, byIndex)) best.add(id);
-    if (best.size >= MOST_FOUND) break;
+    for (const id of isEnough ? met : (await readByIndex(db, source, [one])).ids) best.add(id);
   }
   return [...best].slice(0, MOST_FOUND);
 }

@@ -57,6 +57,7 @@ function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson
 export function createFind({ db }: { db: Database }) {
   /** First what was named exactly, then by words, then, where there is room, misspelt names. */
   async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
+    if (words.length === 0) return exact;
     const byWords = await findByWords(db, source, words);
     const best = [...new Set([...exact, ...byWords])];
     if (best.length >= MOST_FOUND) return best.slice(0, MOST_FOUND);
@@ -75,14 +76,16 @@ export function createFind({ db }: { db: Database }) {
       const code = CODE.test(digits) ? digits : null;
       const phone = normalisePhone(q);
       const role = visibleRole(actor);
+      // A whole number is a part of no other.
+      const others = phone ? [] : words;
       const byNumber = code
         ? await findByCode(db, code)
         : phone
           ? await findByPhone(db, phone)
           : [];
       const owner = phone ? await findPersonByPhone(db, phone, role) : [];
-      const requests = await loadRequests(db, await bestOf(REQUESTS, byNumber, words));
-      const people = await loadPeople(db, await bestOf(peopleOf(role), owner, words));
+      const requests = await loadRequests(db, await bestOf(REQUESTS, byNumber, others));
+      const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
       return {
         requests: requests.map((row) => presentFoundRequest(row, code)),
         people: people.map(presentFoundPerson),

@@ -73,16 +73,18 @@ function FindBox({ base, onClose }: BoxProps) {
       </p>
       {typed === '' && <p className={classes.begin}>{TEXTS.begin}</p>}
       {error && (
-        <div className={classes.failure}>
+        <div className={classes.notice}>
           <LoadFailure onRetry={box.retry}>
             {TEXTS.failed} {sentenceOf(failureOf(error))}
           </LoadFailure>
         </div>
       )}
       {!error && hasNothing && (
-        <EmptyState title={TEXTS.nothing(typed)}>
-          <p className={classes.next}>{TEXTS.nothingNext}</p>
-        </EmptyState>
+        <div className={classes.notice}>
+          <EmptyState title={TEXTS.nothing(typed)}>
+            <p className={classes.next}>{TEXTS.nothingNext}</p>
+          </EmptyState>
+        </div>
       )}
       <FindResults id={id} box={box} />
       <p className={classes.keys}>{TEXTS.keys}</p>

@@ -16,7 +16,7 @@ type Words = { words: readonly string[] };
 
 function NumberText({ number, words }: Words & { number: string }) {
   return (
-    <bdi dir="ltr" className={classes.number}>
+    <bdi dir="ltr">
       <Marked text={toPersianDigits(number)} words={words} />
     </bdi>
   );
@@ -50,9 +50,7 @@ function RequestLine({ request, words }: Words & { request: FoundRequest }) {
             {TEXTS.code}{' '}
             <NumberText number={request.matched_code ?? request.tracking_code} words={words} />
           </span>
-          <bdi dir="ltr" className={classes.number}>
-            {formatJalaliDate(request.created_at)}
-          </bdi>
+          <bdi dir="ltr">{formatJalaliDate(request.created_at)}</bdi>
         </span>
       </span>
       <span className={classes.state}>
