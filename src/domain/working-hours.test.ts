@@ -92,18 +92,20 @@ describe('workingMinutesBetween', () => {
 });
 
 describe('the last open day before one', () => {
-  const before = (day: string, hours = office) =>
+  const openBefore = (day: string, hours = office) =>
     lastOpenDayBefore(jalaliToIsoDate(day) ?? '', hours);
 
   it('leaves out weekends and days off', () => {
     // Sunday, Saturday, and the Monday after Nowruz, which lay behind a weekend.
-    expect(before('1405/09/01')).toBe(jalaliToIsoDate('1405/08/30'));
-    expect(before('1405/08/30')).toBe(jalaliToIsoDate('1405/08/27'));
-    expect(before('1405/01/04')).toBe(jalaliToIsoDate('1404/12/27'));
+    expect(openBefore('1405/09/01')).toBe(jalaliToIsoDate('1405/08/30'));
+    expect(openBefore('1405/08/30')).toBe(jalaliToIsoDate('1405/08/27'));
+    expect(openBefore('1405/01/04')).toBe(jalaliToIsoDate('1404/12/27'));
   });
 
   it('is the day before where the office is never open', () => {
     const week = { sat: null, sun: null, mon: null, tue: null, wed: null, thu: null, fri: null };
-    expect(before('1405/01/01', { week, holidays: new Set() })).toBe(jalaliToIsoDate('1404/12/29'));
+    expect(openBefore('1405/01/01', { week, holidays: new Set() })).toBe(
+      jalaliToIsoDate('1404/12/29'),
+    );
   });
 });
