@@ -12,6 +12,8 @@ const BY_ITSELF = 60_000;
 const part = (page: Page, name: RegExp | string): Locator => page.getByRole('region', { name });
 const waits = (page: Page) => part(page, 'چه کسی زیاد منتظر مانده است');
 const lateTable = (page: Page) => part(page, 'دیرشده‌ها به تفکیک همکار و سبب');
+const countOf = (within: Locator, name: RegExp) =>
+  within.getByRole('link', { name }).locator('strong');
 const numberIn = (text: string | null): number =>
   Number(toAsciiDigits(text ?? '').match(/\d+/)?.[0] ?? Number.NaN);
 
@@ -54,7 +56,7 @@ test.describe('an owner’s morning', () => {
     const owner = await person();
     await enter(owner, undefined, OVERVIEW);
     await expect(waits(owner)).toContainText('هیچ‌کس بیش از وعده منتظر نمانده است');
-    await expect(part(owner, 'امروز').first()).toContainText('تا پایان امروز سررسیدی نمانده است');
+    await expect(part(owner, 'سررسید امروز')).toContainText('تا پایان امروز سررسیدی نمانده است');
     await expect(owner.getByText('درخواستی نیامد و درخواستی هم بسته نشد.')).toBeVisible();
     await look(owner, 'morning-empty');
   });
@@ -79,7 +81,7 @@ test.describe('an owner’s morning', () => {
     }
     await followUpSoon(leaving, (await ask(owner.request, 'سارا سوم')).phone);
     // No more happens: time alone makes them late.
-    await expect(waits(owner).getByRole('link', { name: /زمان پیگیری گذشته/ })).toContainText('۳', {
+    await expect(countOf(waits(owner), /زمان پیگیری گذشته/)).toHaveText('۳', {
       timeout: BY_ITSELF,
     });
     await expect(waits(owner).getByRole('status')).toHaveText('۳ درخواست دیر شده است.');
@@ -87,7 +89,7 @@ test.describe('an owner’s morning', () => {
     // What a colleague who leaves had is nobody's, and the page hears of it.
     const found = await chief.get<{ id: number }[]>(`/users?search=${leaves.phone}`);
     await chief.post(`/users/${found[0]?.id}/status`, { is_active: false });
-    await expect(waits(owner).getByRole('link', { name: /بی‌مسئول/ })).toContainText('۱');
+    await expect(countOf(waits(owner), /بی‌مسئول/)).toHaveText('۱');
     const row = lateTable(owner).getByRole('row').filter({ hasText: stays.name });
     expect(numberIn(await row.getByRole('link').first().textContent())).toBe(2);
     await look(owner, 'morning');
@@ -106,9 +108,13 @@ test.describe('an owner’s morning', () => {
       }
     }
 
+    const all = await waits(owner)
+      .getByRole('link', { name: /دیدن همه/ })
+      .getAttribute('href');
     const figures = [
+      { count: 3, to: all ?? '' },
       ...(await figuresOf(waits(owner))),
-      ...(await figuresOf(part(owner, 'امروز').first())),
+      ...(await figuresOf(part(owner, 'سررسید امروز'))),
       ...(await figuresOf(lateTable(owner))),
     ];
     expect(figures.map(({ to }) => to)).toContain(
