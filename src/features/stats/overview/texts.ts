@@ -5,7 +5,7 @@ export const MORNING_TEXTS = {
   ofLate: '، دیرشده‌ها',
   oldest: (name: string, since: string) => `قدیمی‌ترین: ${name}، از ${since}`,
   noneLate: 'هیچ‌کس بیش از وعده منتظر نمانده است؛ دست شما و همکارانتان درد نکند.',
-  today: 'امروز',
+  today: 'سررسید امروز',
   due: 'سررسید از حالا تا پایان امروز',
   noneDue: 'تا پایان امروز سررسیدی نمانده است؛ روز آرامی داشته باشید.',
   yesterday: (day: string) => `دیروز، ${day}`,
