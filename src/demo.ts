@@ -4,6 +4,7 @@
  */
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
+import { seedDemoHours } from '#db/seed/demo/hours.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
 import { seedDemo } from '#db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
@@ -23,9 +24,11 @@ async function prepare(): Promise<void> {
   const database = await createDatabase(config);
   try {
     await seedCatalogue(database.db);
+    const now = new Date();
+    await seedDemoHours(database.db, now);
     const { hours } = await createSettingsService(database).office();
     const passwordHash = await createPasswords().hash(PASSWORD);
-    await seedDemo(database.db, { now: new Date(), passwordHash, office: hours });
+    await seedDemo(database.db, { now, passwordHash, office: hours });
   } finally {
     await database.close();
   }

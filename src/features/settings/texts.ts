@@ -55,7 +55,7 @@ export const SETTINGS_TEXTS = {
     addTo: (day: string) => `افزودن بازه به ${day}`,
     remove: (day: string, place: string) => `حذف بازهٔ ${place} ${day}`,
     copy: 'همین برای روزهای پایین',
-    copyOf: (day: string) => `ساعت‌های ${day} برای روزهای پایین‌تر هم`,
+    copyOf: (day: string) => `ساعت‌های ${day} برای روزهای بازِ پایین‌تر هم`,
   },
   exceptions: {
     title: 'روزهای ویژه',
@@ -99,18 +99,18 @@ export const SETTINGS_TEXTS = {
     addOfficial: (year: string) => `افزودن تعطیلی‌های رسمی ${year}`,
     addedOfficial: (count: string, year: string) =>
       `${count} تعطیلی ${year} افزوده شد؛ پس از بازبینی ذخیره کنید.`,
-    officialThere: (year: string) => `تعطیلی‌های رسمی ${year} در فهرست هست.`,
     missing: (year: string) =>
       `تعطیلی‌های ${year} هنوز افزوده نشده است؛ بی آنها ساعت پاسخ در آن روزها هم می‌گذرد.`,
     guess: 'حدس؛ یک روز جابه‌جا شدن ممکن است',
     confirm: 'قطعی شد',
     confirmOne: (title: string) => `${title} قطعی شد`,
-    earlier: 'یک روز زودتر',
-    later: 'یک روز دیرتر',
+    earlier: 'زودتر',
+    later: 'دیرتر',
+    dayEarlier: 'یک روز زودتر',
+    dayLater: 'یک روز دیرتر',
     moveOne: (title: string, way: string) => `${title}، ${way}`,
     edit: 'ویرایش',
     editOne: (date: string) => `ویرایش ${date}`,
-    take: 'پذیرفتن',
     past: (count: string) => `${count} روز گذشته`,
   },
   targets: {

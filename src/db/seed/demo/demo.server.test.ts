@@ -1,10 +1,13 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requestEvents, requests, users, views } from '#db/schema/index.ts';
+import { datedNotes } from '#domain/open-now.ts';
+import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
+import { seedDemoHours } from './hours.ts';
 import { seedDemo } from './seed-demo.ts';
 import { ARRIVALS, momentsOfToday } from './today.ts';
 
@@ -15,6 +18,7 @@ beforeAll(async () => {
   site = await createTestApp();
   const { db } = site.database;
   await seedCatalogue(db);
+  await seedDemoHours(db, now);
   const { hours: office } = await createSettingsService({ db }).office();
   const given = { now, passwordHash: 'none', office };
   await seedDemo(db, given);
@@ -110,6 +114,13 @@ describe('the demonstration', () => {
     expect(await db.$count(auditLog, joins)).toBe(
       await db.$count(users, eq(users.role, 'customer')),
     );
+  });
+
+  it('has a break at noon, and a short day that the contact page tells of', async () => {
+    const { db } = site.database;
+    const settings = await createSettingsService({ db }).publicSettings();
+    expect(settings.working_week.sat).toHaveLength(2);
+    expect(datedNotes(now, saidHoursOf(settings))).toHaveLength(1);
   });
 
   it('refuses a directory that holds data of its own', async () => {

@@ -104,7 +104,6 @@ export function DayHoursFields({ label, draft, path, errors, onChange, tools }: 
               aria-label={TEXTS.addTo(label)}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onClick={add}
-              className={classes.start}
             >
               {TEXTS.add}
             </Button>

@@ -37,24 +37,26 @@ export function ExceptionRow(props: Props) {
             {isOver && ` (${TEXTS.over})`}
           </span>
         </span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? undefined : TEXTS.editOne(draft.title)}
-          onClick={onToggle}
-        >
-          {isOpen ? TEXTS.close : TEXTS.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={TEXTS.removeOne(draft.title)}
-          onClick={onRemove}
-        >
-          {SETTINGS_TEXTS.remove}
-        </Button>
+        <span className={classes.tools}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? undefined : TEXTS.editOne(draft.title)}
+            onClick={onToggle}
+          >
+            {isOpen ? TEXTS.close : TEXTS.edit}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={TEXTS.removeOne(draft.title)}
+            onClick={onRemove}
+          >
+            {SETTINGS_TEXTS.remove}
+          </Button>
+        </span>
       </div>
       {isOpen && (
         <ExceptionFields

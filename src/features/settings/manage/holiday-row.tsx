@@ -24,11 +24,11 @@ interface Props {
 export function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
   const { date, title, guess, typed } = draft;
   const shown = isoDateToJalali(date);
-  const move = (way: number, label: string) => (
+  const move = (way: number, label: string, name: string) => (
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={TEXTS.moveOne(title || shown, label)}
+      aria-label={TEXTS.moveOne(title || shown, name)}
       onClick={() => onChange({ date: addDays(date, way) })}
     >
       {label}
@@ -46,8 +46,8 @@ export function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
         <span className={classes.tools}>
           {guess && !typed && (
             <>
-              {move(-1, TEXTS.earlier)}
-              {move(1, TEXTS.later)}
+              {move(-1, TEXTS.earlier, TEXTS.dayEarlier)}
+              {move(1, TEXTS.later, TEXTS.dayLater)}
               <Button
                 variant="subtle"
                 size="compact-sm"

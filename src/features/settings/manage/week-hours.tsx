@@ -54,7 +54,6 @@ export function WeekHoursFields({ week, path, errors, onChange }: Props) {
                 aria-label={TEXTS.copyOf(WEEKDAY_NAMES[day])}
                 leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
                 onClick={() => copyDown(day)}
-                className={classes.copy}
               >
                 {TEXTS.copy}
               </Button>
