@@ -67,7 +67,7 @@ function passOn(error: z.ZodError, context: z.RefinementCtx, skip = 0): void {
   }
 }
 
-/** A day's hours: a list of intervals; one interval alone and null, as they were sent until 0018, are a list too. */
+/** A day's hours: a list of intervals; one interval alone and null, as they were sent until migration 0017, are a list too. */
 const dayInput = z
   .union([z.null(), z.array(z.unknown()), z.looseObject({})], { error: ERRORS.interval })
   .transform((given, context) => {
