@@ -114,6 +114,8 @@ function Colleague({ value, error, onChange }: ColleagueProps) {
       placeholder={ASSIGN_TEXTS.chooseColleague}
       nothingFoundMessage={ASSIGN_TEXTS.noColleague}
       searchable
+      // Unasked it would lie over the button and over what is said of it.
+      openOnFocus={false}
       comboboxProps={{ shadow: 'md' }}
       data-autofocus
     />
