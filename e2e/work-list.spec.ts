@@ -193,7 +193,7 @@ test('the keyboard alone works the list down, in a Persian layout too', async ({
   await clerk.keyboard.type(`${family} j`);
   await expect(find).toHaveValue(`${family} j`);
   await find.fill(family);
-  await expect(clerk.getByRole('option').last()).toContainText('در همین فهرست');
+  await expect(clerk.getByRole('dialog').getByRole('option').last()).toContainText('در همین فهرست');
   await clerk.keyboard.press('ArrowUp');
   await clerk.keyboard.press('Enter');
   await expect(searchField(clerk)).toHaveValue(family);
