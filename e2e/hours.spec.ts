@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enter, expect, look, SUPER_ADMIN, test } from './site.ts';
+import { enter, expect, look, openSidebar, SUPER_ADMIN, sidebar, test } from './site.ts';
 
 /** An office with a break at noon and other days, from the settings to the line that visitors read. */
 
@@ -97,7 +97,8 @@ test('a special day is told where it is wrong, kept, and leaves with a question'
     hours: [{ from: 480, to: 720 }],
   });
   await titles.nth(1).fill('نیم‌روزِ دیگر');
-  await page.goBack();
+  await openSidebar(page);
+  await sidebar(page).getByRole('link', { name: 'کاربران' }).click();
   await expect(page.getByRole('dialog', { name: 'تغییرها ذخیره نشده‌اند' })).toBeVisible();
 });
 
