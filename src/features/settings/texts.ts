@@ -55,7 +55,7 @@ export const SETTINGS_TEXTS = {
     addTo: (day: string) => `افزودن بازه به ${day}`,
     remove: (day: string, place: string) => `حذف بازهٔ ${place} ${day}`,
     copy: 'همین برای روزهای پایین',
-    copyOf: (day: string) => `ساعت‌های ${day} برای روزهای بازِ پایین‌تر هم`,
+    copyOf: (day: string) => `همین برای روزهای پایین: ساعت‌های ${day}`,
   },
   exceptions: {
     title: 'روزهای ویژه',
