@@ -77,6 +77,7 @@ function Day({ day, draft, errors, onChange }: DayProps) {
       <Checkbox
         label={label}
         radius="sm"
+        className={classes.open}
         checked={draft.isOpen}
         onChange={(event) => onChange(day, { isOpen: event.currentTarget.checked })}
       />
