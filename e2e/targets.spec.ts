@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newFamily } from './names.ts';
-import { expect, test, untilStill } from './site.ts';
+import { enter, expect, test, untilStill } from './site.ts';
 import { ask, dock, LIST, open, openDesk, TODAY } from './work-list-steps.ts';
 
 /** A finger's width, in CSS pixels (WCAG 2.5.5). */
@@ -17,7 +17,14 @@ async function smallTargets(page: Page): Promise<string[]> {
     const controls = 'button, a[href], input, select, textarea, summary, [role="tab"]';
     const taken = (element: Element): Element => {
       if (element.matches('input[type="radio"], input[type="checkbox"]')) {
-        return element.closest('label, .mantine-Checkbox-root') ?? element;
+        return element.closest('label, .mantine-Checkbox-root, .mantine-Radio-root') ?? element;
+      }
+      if (getComputedStyle(element, '::after').position === 'absolute') {
+        let around: Element | null = element;
+        while (around && getComputedStyle(around).position === 'static') {
+          around = around.parentElement;
+        }
+        return around ?? element;
       }
       if (element.matches('input, textarea')) return element.parentElement ?? element;
       if (element.matches('a[id^="request-"]')) return element.closest('tr') ?? element;
@@ -63,6 +70,72 @@ test('whatever is tapped is as large as a finger', async ({ person, request }) =
   await dock(clerk).getByRole('button', { name: 'انصراف' }).click();
   await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
   expect(await smallTargets(clerk), 'its end').toEqual([]);
+});
+
+/** Every page of the map that a person meets, by who sees it. */
+const PUBLIC = [
+  '/',
+  '/contact-us',
+  '/services',
+  '/insurance-consultation',
+  '/claims-processing',
+  '/products',
+  '/company-introduction',
+  '/managers-introduction',
+  '/regulation',
+  '/partner-recruitment',
+  '/track',
+];
+const STAFF = [
+  'main/overview',
+  'main/stats',
+  'users',
+  'products-access',
+  'profile',
+  'settings',
+  'audit',
+];
+
+test('on every page what is tapped is as large as a finger', async ({ person }) => {
+  const visitor = await person();
+  for (const address of PUBLIC) {
+    await visitor.goto(address);
+    await expect(visitor.locator('h1').first()).toBeVisible();
+    expect(await smallTargets(visitor), address).toEqual([]);
+  }
+  const clerk = await person();
+  await enter(clerk, undefined, TODAY);
+  for (const place of STAFF) {
+    await clerk.goto(`/dashboard/super-admin/${place}`);
+    await expect(clerk.locator('h1').first()).toBeVisible();
+    await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await smallTargets(clerk), place).toEqual([]);
+  }
+});
+
+test('what opens over a page has targets as large as a finger', async ({ person, request }) => {
+  const family = newFamily();
+  await ask(request, `شهرزاد ${family}`);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?status=open&search=${encodeURIComponent(family)}`);
+  for (const opener of ['خروجی', 'نماها']) {
+    const button = clerk.getByRole('button', { name: opener, exact: true });
+    await button.click();
+    await expect(clerk.getByRole('dialog')).toBeVisible();
+    expect(await smallTargets(clerk), opener).toEqual([]);
+    await clerk.keyboard.press('Escape');
+    await expect(clerk.getByRole('dialog')).toBeHidden();
+  }
+  for (const [address, opener] of [
+    ['users', 'همکار تازه'],
+    ['profile', 'ویرایش اطلاعات'],
+    ['profile', 'تغییر گذرواژه'],
+  ] as const) {
+    await clerk.goto(`/dashboard/super-admin/${address}`);
+    await clerk.getByRole('button', { name: opener, exact: true }).click();
+    await expect(clerk.locator('form').last()).toBeVisible();
+    expect(await smallTargets(clerk), opener).toEqual([]);
+  }
 });
 
 test('a message lies over no title', async ({ person, request }) => {
