@@ -5,15 +5,18 @@ import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
 import type { NamedSource } from './misspelt.data.server.ts';
 
-/** All requests that people sent; what machines sent is found by its code alone. */
+/**
+ * All requests that people sent. What machines sent, and what is joined to another request and worked on there,
+ * is found by its code alone.
+ */
 export const REQUESTS: NamedSource = {
   table: requests,
   id: requests.id,
   searchText: requests.searchText,
   createdAt: requests.createdAt,
   names: sql`${requests.fullName}`,
-  // As the index of the newest has it.
-  among: sql`not ${requests.isSpam}`,
+  // The first half as the index of the newest has it.
+  among: sql`not ${requests.isSpam} and ${requests.joinedInto} is null`,
 };
 
 const visibleTo = (role: Role | null): SQL | undefined => (role ? eq(users.role, role) : undefined);
@@ -47,7 +50,7 @@ export async function findByPhone(db: Queryable, phone: string): Promise<number[
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.phoneNumber, phone), sql`not ${requests.isSpam}`))
+    .where(and(eq(requests.phoneNumber, phone), REQUESTS.among))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MOST_FOUND);
   return rows.map(({ id }) => id);

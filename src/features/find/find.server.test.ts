@@ -189,6 +189,15 @@ describe('codes and numbers', () => {
     expect((await find('79990001')).requests).toMatchObject([{ is_spam: true }]);
   });
 
+  it('find what is joined to another request by its whole code, and by nothing else', async () => {
+    const { id } = await request('مینا یگانه', { phoneNumber: '09130000009' });
+    const joined = { joinedInto: id, trackingCode: '78880001', phoneNumber: '09130000009' };
+    await request('مینا یگانه', { ...joined, kind: 'consultation' });
+    expect((await find('مینا یگانه')).requests.map((one) => one.id)).toEqual([id]);
+    expect((await find('09130000009')).requests.map((one) => one.id)).toEqual([id]);
+    expect((await find('78880001')).requests).toMatchObject([{ tracking_code: '78880001' }]);
+  });
+
   it('find all that came from a number, the newest first, and its owner', async () => {
     const newer = await request('یکی', { phoneNumber: '09130000001' });
     const first = await request('یکی', { phoneNumber: '09130000001', kind: 'partner' });

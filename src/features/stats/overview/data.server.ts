@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { isLate, lateCause } from '#db/lateness.ts';
 import { requests } from '#db/schema/index.ts';
@@ -10,7 +10,7 @@ export async function countLate(db: Queryable, at: Date) {
   const late = db
     .select({ id, kind, assigneeId, fullName, dueAt, cause: lateCause(at).as('cause') })
     .from(requests)
-    .where(and(isLate(at), eq(requests.isSpam, false)))
+    .where(and(isLate(at), eq(requests.isSpam, false), isNull(requests.joinedInto)))
     .as('late');
   return db
     .select({
@@ -28,10 +28,16 @@ export type LateCount = Awaited<ReturnType<typeof countLate>>[number];
 
 /** How many open requests become due from an instant until another. */
 export function countDue(db: Queryable, from: Date, until: Date): Promise<number> {
-  const { status, isSpam, dueAt } = requests;
+  const { status, isSpam, joinedInto, dueAt } = requests;
   return db.$count(
     requests,
-    and(ne(status, 'closed'), eq(isSpam, false), gte(dueAt, from), lt(dueAt, until)),
+    and(
+      ne(status, 'closed'),
+      eq(isSpam, false),
+      isNull(joinedInto),
+      gte(dueAt, from),
+      lt(dueAt, until),
+    ),
   );
 }
 
@@ -48,6 +54,7 @@ export async function countClosed(db: Queryable, spans: readonly Span[]) {
         sql`${requests.closedAt} >= span.starts_at`,
         sql`${requests.closedAt} < span.ends_at`,
         sql`not ${requests.isSpam}`,
+        isNull(requests.joinedInto),
       ),
     )
     .as('ended');

@@ -223,6 +223,17 @@ describe('who is late', () => {
     expect((await listed('late=customer', token)).ids).toEqual([id]);
   });
 
+  it('counts what is joined to another request with that one', async () => {
+    const { db } = site.database;
+    const given = { at: NOW.toISOString(), assigneeId: admin.id, status: 'assigned' } as const;
+    const joinedInto = await insertTestRequest(db, given);
+    await insertTestRequest(db, { ...given, kind: 'consultation', joinedInto });
+    site.clock.now = inMinutes(2 * 24 * 60);
+    const { token } = await site.signInAs('super_admin');
+    expect((await overview(token)).late.total).toBe(1);
+    expect(await listed('late=untouched', token)).toEqual({ ids: [joinedInto], total: 1 });
+  });
+
   it('is asked for by a cause that there is', async () => {
     const { status, body } = await site.call('GET', '/requests?late=lazy', undefined, boss.token);
     expect(status).toBe(422);
