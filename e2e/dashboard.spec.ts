@@ -96,7 +96,7 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   const colleague = await inviteAdmin(request, ['بهاره', 'کیانی']);
   const page = await person();
   await enter(page, colleague);
-  await expect(page).toHaveURL(/\/dashboard\/admin\/main\/overview$/);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/today$/);
   await expect(page.getByText('مدیر سیستم').first()).toBeAttached();
   expect((await sidebarLinks(page)).sort()).toEqual(
     STAFF_PAGES.map((path) => `/dashboard/admin/${path}`).sort(),
@@ -105,7 +105,7 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   await expectTurnedAway(
     page,
     ['/dashboard', '/dashboard/super-admin/settings', '/dashboard/customer/main'],
-    /\/dashboard\/admin\/main\/overview$/,
+    /\/dashboard\/admin\/today$/,
   );
 });
 

@@ -45,7 +45,10 @@ export function useFindBox({ base, onClose }: Options) {
   }
 
   function enter(): void {
-    if (isCurrent || (active?.of === 'list' && choices.length === 1 && error)) {
+    // What was gone to by arrow is meant, also while a later answer is on its way.
+    const isGoneTo = active !== undefined && active.key === activeKey;
+    const isAllThereIs = active?.of === 'list' && choices.length === 1 && error !== null;
+    if (isCurrent || isGoneTo || isAllThereIs) {
       if (active) choose(active);
       return;
     }

@@ -15,6 +15,7 @@ export function HoursSection({ settings }: { settings: AllSettings }) {
   const collect = () => ({ working_week: sentWeek(week) });
   return (
     <SettingsSection
+      id="working-hours"
       title={TEXTS.title}
       lead={TEXTS.lead}
       anchor={ANCHORS.hours}
