@@ -39,7 +39,7 @@ async function totalOf(query: string): Promise<number> {
 const setHolidays = (...dates: string[]) =>
   site.database.db.insert(settings).values({
     key: 'public',
-    value: { holidays: dates.map((date) => ({ date, title: 'تعطیل' })) },
+    value: { holidays: dates.map((date) => ({ date, title: 'تعطیل', guess: false })) },
   });
 
 describe('the day that a morning looks back on', () => {
