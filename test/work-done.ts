@@ -21,13 +21,14 @@ export function counted(argon: Argon): Argon {
 }
 
 /** Counts the statements that go to the database, those of transactions among them, until `stop`. */
-export function countStatements(db: Database): { count: number; stop: () => void } {
+export function countStatements(db: Database, of = /./): { count: number; stop: () => void } {
   // Transactions have sessions of their own, of the same class.
   const { session } = db as unknown as { session: { prepareQuery(): unknown } };
   const preparing = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
   return {
     get count() {
-      return preparing.mock.calls.length;
+      const asked = preparing.mock.calls as unknown as [{ sql: string }][];
+      return asked.filter(([{ sql }]) => of.test(sql)).length;
     },
     stop: () => preparing.mockRestore(),
   };
