@@ -315,6 +315,9 @@ describe('undoing a join', () => {
     expect((await calls.step(consultation.id, clerk, 'undo')).status).toBe(200);
     expect(await calls.stateOf(consultation.id)).toEqual(before);
     expect((await calls.rowOf(call.id)).joinedInto).toBe(consultation.id);
+    const { timeline } = await calls.detail(partner.id, clerk);
+    const joins = timeline.filter(({ type }) => type === 'joined_by');
+    expect(joins.map((one) => one.is_undone)).toEqual([true, true]);
     await calls.join(consultation.id, partner.id, clerk);
     wait(seconds(10) + 1);
     expect((await calls.step(partner.id, clerk, 'undo')).status).toBe(409);

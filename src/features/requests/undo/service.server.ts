@@ -108,7 +108,7 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
         const back = await backOf(tx, request, image.row);
         await updateRequest(tx, id, { ...back, updatedAt: now() });
         for (const other of others) await bringBackOther(tx, actor, id, other);
-        const undoes = image.claimId === null ? [step.id] : [image.claimId, step.id];
+        const undoes = [image.claimId ?? [], image.noted ?? [], step.id].flat();
         const payload = { what: step.type, undoes };
         await appendEvent(tx, { requestId: id, type: 'undone', actorId: actor.id, payload });
         await recordAudit(tx, {
