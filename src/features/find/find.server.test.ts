@@ -198,6 +198,15 @@ describe('codes and numbers', () => {
     expect((await find('78880001')).requests).toMatchObject([{ tracking_code: '78880001' }]);
   });
 
+  it('say of what is joined to another request where that one stands', async () => {
+    const { id: assigneeId } = await site.signInAs('admin');
+    const { id } = await request('مینا یگانه', { status: 'closed', result: 'lost', assigneeId });
+    await request('مینا یگانه', { joinedInto: id, trackingCode: '78880002' });
+    expect((await find('78880002')).requests).toMatchObject([
+      { tracking_code: '78880002', status: 'closed', result: 'lost', assignee: { id: assigneeId } },
+    ]);
+  });
+
   it('find all that came from a number, the newest first, and its owner', async () => {
     const newer = await request('یکی', { phoneNumber: '09130000001' });
     const first = await request('یکی', { phoneNumber: '09130000001', kind: 'partner' });

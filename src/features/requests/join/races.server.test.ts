@@ -175,13 +175,15 @@ describe('at once, from two processes', () => {
     }
     const hold = (tx: Transaction, id: number) =>
       tx.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update');
-    const waiting = sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
     const reopened = await db.transaction(async (tx) => {
       await hold(tx, call);
       const reply = reopen();
       await vi.waitFor(async () => {
-        expect((await db.execute(waiting)).rows).toEqual([{ waiting: 1 }]);
+        expect(await waiting).toEqual([{ count: 1 }]);
       });
       await hold(tx, consultation);
       return { reply };
