@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { auditLog, requests, users } from '#db/schema/index.ts';
+import { auditLog, requests, submissions, users } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { AUDIT_ACTIONS, type AuditFilter } from './contract.ts';
@@ -35,6 +35,26 @@ type Part = { before: number | null; limit: number };
 const NEWEST = [desc(auditLog.at), desc(auditLog.id)];
 
 /**
+ * The requests of a person: sent with their account, also where that joined another's request, or from its number;
+ * and those that theirs are joined to, where the work on them is recorded.
+ */
+function requestsOf(db: Queryable, person: number) {
+  const own = db
+    .select({ id: submissions.requestId })
+    .from(submissions)
+    .where(eq(submissions.userId, person))
+    .union(
+      db
+        .select({ id: requests.id })
+        .from(requests)
+        .innerJoin(users, eq(users.phoneNumber, requests.phoneNumber))
+        .where(eq(users.id, person)),
+    );
+  return sql`(select unnest(array[${requests.id}, ${requests.joinedInto}]) from ${requests}
+    where ${requests.id} in ${own})`;
+}
+
+/**
  * The ids of the latest rows that concern a person, under the rest of a filter. Each of the ways in which
  * a row can is walked along an index of its own, no further than the part is long: together in one
  * condition they would read the whole table.
@@ -47,22 +67,13 @@ function concerning(db: Queryable, person: number, where: SQL | undefined, limit
       .where(and(of, where))
       .orderBy(...NEWEST)
       .limit(limit);
-  const theirs = db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(eq(requests.userId, person))
-    .union(
-      db
-        .select({ id: requests.id })
-        .from(requests)
-        .innerJoin(users, eq(users.phoneNumber, requests.phoneNumber))
-        .where(eq(users.id, person)),
-    );
   const key = String(person);
   return union(
     along(eq(auditLog.actorId, person)),
     along(sql`${auditLog.subjectType} = 'user' and ${auditLog.subjectId} = ${person}`),
-    along(sql`${auditLog.subjectType} = 'request' and ${auditLog.subjectId} in ${theirs}`),
+    along(
+      sql`${auditLog.subjectType} = 'request' and ${auditLog.subjectId} in ${requestsOf(db, person)}`,
+    ),
     along(sql`${auditLog.after} ->> 'assignee_id' = ${key}`),
     along(sql`${auditLog.before} ->> 'assignee_id' = ${key}`),
   );

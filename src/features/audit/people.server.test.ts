@@ -124,6 +124,26 @@ describe('GET /audit?person=', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
   });
 
+  it('has what was done to the request that theirs joined, or was joined to', async () => {
+    const about = async (person: number) =>
+      (await read(`?person=${person}`)).data.map(({ subject }) => subject.id);
+    const { db } = site.database;
+    const nima = await site.signInAs('customer');
+    const { id: requestId } = await insertTestRequest(db);
+    await db.insert(submissions).values({ requestId, trackingCode: '20000001', userId: nima.id });
+    await calls.post(`/requests/${requestId}/assign`, { user_id: mina.id }, owner.token);
+    expect(await about(nima.id)).toContain(requestId);
+
+    const lale = await site.signInAs('customer');
+    const own = await insertTestRequest(db, { userId: lale.id });
+    const { phoneNumber } = own;
+    const worked = await insertTestRequest(db, { phoneNumber, kind: 'partner' });
+    const joined = await calls.post(`/requests/${own.id}/join`, { into: worked.id }, owner.token);
+    expect(joined.status).toBe(200);
+    await calls.post(`/requests/${worked.id}/assign`, { user_id: mina.id }, owner.token);
+    expect(await about(lale.id)).toEqual(expect.arrayContaining([own.id, worked.id]));
+  });
+
   it('goes on where it stopped, in the order of the log, each once', async () => {
     for (let more = 0; more < 4; more += 1) await handedOver();
     const whole = (await read(`?person=${reza.id}&per_page=100`)).data.map(({ id }) => id);

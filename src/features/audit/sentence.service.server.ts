@@ -72,6 +72,7 @@ export function tell(row: LogRow, names: Names): SentencePart[] {
     subject: () => subject(row, names),
     from: () => [holder(row.before, names)],
     to: () => [holder(row.after, names)],
+    view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
     action: () => [{ text: action, is_code: true }],
   };
   return (sentence ?? UNKNOWN_SENTENCE)

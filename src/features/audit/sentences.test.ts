@@ -210,4 +210,13 @@ describe('a sentence', () => {
     const people = new Map([[MINA, '{subject} {to}']]);
     expect(said('user.registered', {}, { ...NAMES, people })).toBe('{subject} {to} ثبت‌نام کرد');
   });
+
+  it.each([
+    ['view.shared', { after: { name: '{actor} {view}' } }],
+    ['view.removed', { before: { name: '{actor} {view}' } }],
+  ])('of %s takes the name of a view as it is', (action, rest) => {
+    const given = entry(action, { subjectType: 'view', subjectId: 8, ...rest });
+    expect(plain(tell(given, NAMES))).toContain('«{actor} {view}»');
+    expect(tell(given, NAMES).filter(({ page }) => page)).toHaveLength(1);
+  });
 });

@@ -15,8 +15,9 @@ export type Told = {
 };
 
 /**
- * A sentence with `{actor}`, `{subject}`, and `{from}` and `{to}` for those a request is taken from and given
- * to. What is filled in reads well before «را» also when it is gone.
+ * A sentence with `{actor}`, `{subject}`, `{view}`, and `{from}` and `{to}` for those a request is taken from and
+ * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
+ * in the sentence itself it could be taken for one of these.
  */
 type Sentence = (told: Told) => string;
 
@@ -153,10 +154,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'requests.exported': exported,
   'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,
-  'view.shared': ({ after }) =>
-    `{actor} نمای ${quoted(String(after.name ?? ''))} را برای همه گذاشت`,
-  'view.removed': ({ before }) =>
-    `{actor} نمای ${quoted(String(before.name ?? ''))} را که برای همه بود حذف کرد`,
+  'view.shared': () => '{actor} نمای «{view}» را برای همه گذاشت',
+  'view.removed': () => '{actor} نمای «{view}» را که برای همه بود حذف کرد',
   'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
 };
 

@@ -109,6 +109,7 @@ export const FIELD_LABELS: Record<string, string> = {
   date: 'تاریخ',
   name: 'نام',
   position: 'سمت',
+  into: 'یکی شد با درخواست شمارهٔ',
   about: 'معرفی',
   photo: 'تصویر',
   sessions: 'نشست‌ها',
@@ -133,12 +134,13 @@ const WORDING_LABEL = 'متن پیامک‌ها';
 export const SETTING_LABELS: Record<string, string> = {
   brand_name: 'نام کارگزاری',
   phone: 'تلفن',
-  email: 'رایانامه',
+  email: 'ایمیل',
   address: 'نشانی',
   licence_number: 'شمارهٔ پروانه',
   managers: 'مدیران',
   working_week: 'ساعت کاری',
   holidays: 'تعطیلی‌ها',
+  hours_exceptions: 'روزهای ویژه',
   staff_idle_minutes: 'نشست همکاران',
   // Of response targets and wordings only the parts that changed are stored.
   ...forEachKind(() => 'زمان پاسخ'),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { requests, submissions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
@@ -75,17 +76,25 @@ const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: Row[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Requests with the names of those who have them. */
+const targets = alias(requests, 'targets');
+
+/** Requests with where they stand and who has them: one that is joined to another stands where that one does. */
 export async function loadRequests(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];
+  const { status, result, assigneeId } = targets;
   const rows = await db
-    .select({ request: requests, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      request: requests,
+      stands: { status, result, assigneeId },
+      assignee: { firstName: users.firstName, lastName: users.lastName },
+    })
     .from(requests)
-    .leftJoin(users, eq(users.id, requests.assigneeId))
+    .innerJoin(targets, sql`${targets.id} = coalesce(${requests.joinedInto}, ${requests.id})`)
+    .leftJoin(users, eq(users.id, targets.assigneeId))
     .where(inArray(requests.id, [...ids]));
   return inOrder(
     ids,
-    rows.map(({ request, ...assignee }) => ({ ...request, assignee })),
+    rows.map(({ request, stands, assignee }) => ({ ...request, ...stands, assignee })),
   );
 }
 

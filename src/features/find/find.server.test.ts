@@ -190,12 +190,15 @@ describe('codes and numbers', () => {
   });
 
   it('find what is joined to another request by its whole code, and by nothing else', async () => {
-    const { id } = await request('مینا یگانه', { phoneNumber: '09130000009' });
+    const ended = { status: 'closed', result: 'lost' } as const;
+    const { id } = await request('مینا یگانه', { phoneNumber: '09130000009', ...ended });
     const joined = { joinedInto: id, trackingCode: '78880001', phoneNumber: '09130000009' };
     await request('مینا یگانه', { ...joined, kind: 'consultation' });
     expect((await find('مینا یگانه')).requests.map((one) => one.id)).toEqual([id]);
     expect((await find('09130000009')).requests.map((one) => one.id)).toEqual([id]);
-    expect((await find('78880001')).requests).toMatchObject([{ tracking_code: '78880001' }]);
+    // It stands where the other one does.
+    const found = { tracking_code: '78880001', status: 'closed', result: 'lost' };
+    expect((await find('78880001')).requests).toMatchObject([found]);
   });
 
   it('find all that came from a number, the newest first, and its owner', async () => {

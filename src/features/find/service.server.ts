@@ -26,7 +26,6 @@ const CODE = /^\d{8}$/;
 
 function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
   const { id, kind, status, result, assigneeId, trackingCode, joinedCodes } = row;
-  const { firstName, lastName } = row.assignee;
   const hasCode = code !== null && [trackingCode, ...joinedCodes.split(' ')].includes(code);
   return {
     id,
@@ -40,7 +39,7 @@ function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequ
     assignee:
       assigneeId === null
         ? null
-        : presentStaff({ id: assigneeId, firstName: firstName ?? '', lastName: lastName ?? '' }),
+        : presentStaff({ id: assigneeId, firstName: '', lastName: '', ...row.assignee }),
     result,
     created_at: iso(row.createdAt),
     matched_code: hasCode ? code : null,

@@ -52,6 +52,12 @@ export async function lockGroupOf(tx: Transaction, id: number): Promise<SenderGr
   return { request, own, submissions: await listSubmissions(tx, [...locked.keys()]) };
 }
 
+/** Whether all that was sent for a request was taken back. */
+export function isTakenBack(id: number, submissions: readonly SubmissionRow[]): boolean {
+  const own = submissions.filter(({ requestId }) => requestId === id);
+  return own.length > 0 && own.every(({ withdrawnAt }) => withdrawnAt !== null);
+}
+
 /** A request as its sender may know it: where the one stands that it is joined to is where theirs stands. */
 export function asItStands(own: StoredRequest, worked: StoredRequest): StoredRequest {
   const { status, result, dueAt, closedAt } = worked;

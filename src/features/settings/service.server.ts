@@ -21,8 +21,8 @@ export const WORDINGS_KEY = 'sms-wordings';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
-/** Each by itself: one that cannot be read is at its default, and takes no other along. */
-function publicOf(stored: unknown): PublicSettings {
+/** What is stored, each by itself: one that cannot be read is at its default, and takes no other along. */
+export function publicOf(stored: unknown): PublicSettings {
   const known = publicSettings.partial().safeParse(stored);
   if (known.success) return { ...DEFAULT_PUBLIC_SETTINGS, ...known.data };
   const bad = new Set(known.error.issues.map(({ path }) => path[0]));

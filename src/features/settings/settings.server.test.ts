@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
+import { FIELD_LABELS, SETTING_LABELS } from '#features/audit/texts.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PublicSettings } from './contract.ts';
+import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './contract.ts';
 import type { AllSettings } from './manage/contract.ts';
 
 let site: TestApp;
@@ -18,6 +19,14 @@ afterAll(() => site.close());
 
 const save = (body: unknown) => site.call('POST', '/settings', body, token);
 const everybodySees = async () => (await site.call('GET', '/settings')).body.data as PublicSettings;
+
+it('are each named in the log, in its sentences and its details', () => {
+  for (const labels of [SETTING_LABELS, FIELD_LABELS]) {
+    expect(Object.keys(labels)).toEqual(
+      expect.arrayContaining(Object.keys(DEFAULT_PUBLIC_SETTINGS)),
+    );
+  }
+});
 
 describe('POST /settings', () => {
   it('changes what is given and leaves the rest', async () => {

@@ -6,6 +6,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
 import { appendEvent, type NewEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { listJoined } from '../group.data.server.ts';
 import { forgetRatings } from '../intake/data.server.ts';
 import {
   assertOpen,
@@ -60,7 +61,7 @@ export function createClosing(dependencies: Dependencies) {
     },
 
     /** Opens a closed request again; 409 while another one of the same kind and number is open. */
-    reopen(actor: Actor, id: number, reason: string): Promise<void> {
+    async reopen(actor: Actor, id: number, reason: string): Promise<void> {
       const change = async (tx: Transaction, request: StoredRequest) => {
         if (request.status !== 'closed') {
           throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
@@ -93,7 +94,9 @@ export function createClosing(dependencies: Dependencies) {
         });
         return null;
       };
-      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change));
+      // Those that are joined to it change too. They stay the same while it is closed.
+      const others = (await listJoined(db, [id])).map((one) => one.id);
+      return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change, { others }));
     },
   };
 }

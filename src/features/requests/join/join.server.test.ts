@@ -315,9 +315,26 @@ describe('undoing a join', () => {
     expect((await calls.step(consultation.id, clerk, 'undo')).status).toBe(200);
     expect(await calls.stateOf(consultation.id)).toEqual(before);
     expect((await calls.rowOf(call.id)).joinedInto).toBe(consultation.id);
+    const { timeline } = await calls.detail(partner.id, clerk);
+    const joins = timeline.filter(({ type }) => type === 'joined_by');
+    expect(joins.map((one) => one.is_undone)).toEqual([true, true]);
     await calls.join(consultation.id, partner.id, clerk);
     wait(seconds(10) + 1);
     expect((await calls.step(partner.id, clerk, 'undo')).status).toBe(409);
+  });
+
+  it('gives nothing back to a colleague who was deactivated meanwhile', async () => {
+    const leaving = await site.signInAs('admin');
+    const { call, consultation } = await pair({ call: { assigneeId: leaving.id } });
+    await calls.join(call.id, consultation.id, boss);
+    const left = { is_active: false };
+    expect((await calls.post(`/users/${leaving.id}/status`, left, boss.token)).status).toBe(200);
+    expect((await calls.step(consultation.id, boss, 'undo')).status).toBe(200);
+    expect(await calls.rowOf(call.id)).toMatchObject({
+      joinedInto: null,
+      assigneeId: null,
+      status: 'new',
+    });
   });
 
   it('is refused once a sender wrote', async () => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '#db/client.ts';
+import { requests } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { countOf } from '#test/requests.ts';
@@ -149,4 +152,43 @@ describe('at once, from two processes', () => {
       const rows = (await calls.rowsOf(phoneNumber)).filter(({ kind }) => kind === 'call');
       expect(rows.filter(({ isSplit }) => !isSplit)).toHaveLength(1);
     }));
+
+  it('opening again locks in the order of ids too, so that none waits in a circle', async (context) => {
+    const { db, engine } = site.database;
+    const { ids, phoneNumber } = await three();
+    const [call, consultation] = ids;
+    const { trackingCode } = await calls.rowOf(call);
+    await calls.join(call, consultation, boss);
+    await calls.step(consultation, boss, 'close', { result: 'won', reason: 'صادر شد' });
+    const rating = {
+      tracking_code: trackingCode,
+      phone_number: phoneNumber,
+      score: 5,
+      comment: '',
+    };
+    expect((await calls.post('/requests/track/rate', rating)).status).toBe(200);
+    const reopen = () => there.step(consultation, boss, 'reopen', { reason: 'اشتباه شد' });
+    if (engine === 'embedded') {
+      context.annotate('the embedded database has no row that another step holds');
+      expect((await reopen()).status).toBe(200);
+      return;
+    }
+    const hold = (tx: Transaction, id: number) =>
+      tx.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update');
+    const waiting = db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+    const reopened = await db.transaction(async (tx) => {
+      await hold(tx, call);
+      const reply = reopen();
+      await vi.waitFor(async () => {
+        expect(await waiting).toEqual([{ count: 1 }]);
+      });
+      await hold(tx, consultation);
+      return { reply };
+    });
+    expect((await reopened.reply).status).toBe(200);
+    expect((await calls.rowOf(call)).rating).toBeNull();
+  });
 });

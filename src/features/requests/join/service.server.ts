@@ -106,7 +106,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
         }
         const joined = [...stays, ...joining];
         await recount(tx, { before: target, figures, joined, hours, at });
-        const undo = imageOf(target, { at, others });
+        const noted: number[] = [];
         for (const one of joining) {
           const payload = {
             joined: one.id,
@@ -114,7 +114,9 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
             respond_by: target.respondBy.getTime(),
           };
           const event = { requestId: into, type: 'joined_by', actorId: actor.id } as const;
-          await appendEvent(tx, { ...event, payload, ...(one === alone && { undo }) });
+          // The last of them is what is undone, and has the way back from all.
+          const undo = one === alone ? imageOf(target, { at, others, noted }) : null;
+          noted.push(await appendEvent(tx, { ...event, payload, undo }));
         }
         await recordAudit(tx, {
           actorId: actor.id,

@@ -1,4 +1,6 @@
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
+import { isTakenBack } from '../group.service.server.ts';
+import { listSubmissions } from '../intake/data.server.ts';
 import { isAnotherOpen, lastJoinOf } from './data.server.ts';
 import { splitOff } from './figures.service.server.ts';
 import { doneSince, figuresOf, recount, without } from './recount.service.server.ts';
@@ -7,13 +9,20 @@ import {
   joinedOf,
   minutesOf,
   noteSplit,
+  refuse,
   type Splitting,
 } from './splitting.service.server.ts';
+import { JOIN_ERRORS } from './texts.ts';
 
-/** Takes a request out again that was joined. */
+/** Takes a request out again that was joined; 409 where nothing to work on would be in it, or be left. */
 export async function splitJoined(splitting: Splitting, one: StoredRequest): Promise<void> {
   const { tx, actor, request, office, at } = splitting;
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
+  const sent = await listSubmissions(tx, [...splitting.locked.keys()]);
+  if (isTakenBack(one.id, sent)) throw refuse('withdrawn', JOIN_ERRORS.withdrawn);
+  if ([request, ...rest].every(({ id }) => isTakenBack(id, sent))) {
+    throw refuse('only_one', JOIN_ERRORS.onlyOne);
+  }
   const joinedBy = await lastJoinOf(tx, one.id);
   const since = await doneSince(tx, request.id, joinedBy?.id);
   const figures = splitOff(one, request, { ...since, answerBy: answerBy(splitting, one.kind), at });

@@ -155,6 +155,26 @@ describe('splitting a joined request off', () => {
     expect((await calls.rowOf(call.id)).joinedInto).toBeNull();
   });
 
+  it('leaves no open request of which its sender took everything back', async () => {
+    for (const [left, code] of [
+      ['call', 'withdrawn'],
+      ['consultation', 'only_one'],
+    ] as const) {
+      const { phoneNumber, ...both } = await pair();
+      await calls.join(both.call.id, both.consultation.id, clerk);
+      const words = { tracking_code: both[left].trackingCode, phone_number: phoneNumber };
+      expect((await calls.post('/requests/track/cancel', words)).status).toBe(200);
+      const events = await calls.eventsOf(both.consultation.id);
+      const joinedBy = events.find(({ type }) => type === 'joined_by')?.id ?? 0;
+      expect(await calls.split(both.consultation.id, joinedBy, clerk)).toMatchObject({
+        status: 409,
+        body: { code },
+      });
+      const { timeline } = await calls.detail(both.consultation.id, clerk);
+      expect(timeline.filter(({ split }) => split !== null)).toEqual([]);
+    }
+  });
+
   it('is refused of what is out, of no such event, of a closed request and to a colleague', async () => {
     const { call, consultation } = await pair();
     const other = await pair();

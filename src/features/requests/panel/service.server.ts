@@ -40,10 +40,12 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
       const ids = [id, ...joined.map((one) => one.id)];
       const events = await listEvents(db, ids);
       const texts = await sms.aboutRequests(ids);
+      const submissions = await listSubmissions(db, ids);
+      const own = submissions.filter(({ requestId }) => requestId === id);
       return {
         ...presentRequest(row),
-        tracking_codes: codesOf(row, await listSubmissions(db, [id])),
-        timeline: timelineOf(events, texts, { id, joined }),
+        tracking_codes: codesOf(row, own),
+        timeline: timelineOf(events, texts, { id, joined, submissions }),
         joined: joined.map(presentRequest),
         joined_into: await targetOf(row),
         rating_comment: row.ratingComment,

@@ -2,6 +2,8 @@ import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { listEvents } from '../data.server.ts';
+import { isTakenBack } from '../group.service.server.ts';
+import type { SubmissionRow } from '../intake/data.server.ts';
 import { undoneIds } from '../undo/undone.service.server.ts';
 import { followUpOf, presentStaff, titleOf } from '../view.service.server.ts';
 import type { TimelineEntry } from './contract.ts';
@@ -38,8 +40,12 @@ function sentWith(type: RequestEventType, submission: NonNullable<Events[number]
   return { tracking_code: trackingCode, ...(title !== null && { service: title }) };
 }
 
-/** A request whose timeline is told, and those that are joined to it. */
-type Told = { id: number; joined: readonly { id: number; trackingCode: string }[] };
+/** A request whose timeline is told, those that are joined to it, and what was sent for them. */
+type Told = {
+  id: number;
+  joined: readonly { id: number; trackingCode: string }[];
+  submissions: readonly SubmissionRow[];
+};
 
 /** Of which of the joined requests an event is; null for the one itself. */
 function fromOf({ event, submission }: Events[number], { joined }: Told): TimelineEntry['from'] {
@@ -49,8 +55,14 @@ function fromOf({ event, submission }: Events[number], { joined }: Told): Timeli
 }
 
 /** Whether what an event brought in is still there and can be taken out. */
-function isToSplit({ event, submission }: Events[number], all: Events, { id, joined }: Told) {
-  const isJoined = (one: unknown) => joined.some((other) => other.id === one);
+function isToSplit({ event, submission }: Events[number], all: Events, told: Told) {
+  const { id, joined, submissions } = told;
+  const stands = [id, ...joined.map((one) => one.id)].filter(
+    (one) => !isTakenBack(one, submissions),
+  );
+  // Something to work on goes, and something stays.
+  const isJoined = (one: unknown) =>
+    one !== id && stands.length > 1 && stands.some((other) => other === one);
   if (event.type === 'joined_by') {
     const isSame = (other: Events[number]['event']) =>
       other.type === 'joined_by' && other.payload.joined === event.payload.joined;

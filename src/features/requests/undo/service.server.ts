@@ -45,13 +45,28 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
     return (await findStaff(tx, assigneeId))?.id ?? null;
   }
 
+  /** What an image brings back of a locked request. */
+  async function backOf(tx: Transaction, request: StoredRequest, row: OtherImage['row']) {
+    const back = rowOf(row);
+    const before = { ...request, ...back };
+    const assigneeId = await holderOf(tx, request, before.assigneeId);
+    const isLeft = assigneeId === null && before.status === 'assigned';
+    const status = isLeft ? ('new' as const) : before.status;
+    return { ...back, assigneeId, status };
+  }
+
   /** Another request of a join or a split as it was; 409 where something came after the step there. */
   async function bringBackOther(tx: Transaction, actor: Actor, id: number, other: OtherImage) {
     const { eventId } = other;
+    const request = await findRequest(tx, other.id);
+    if (!request) throw new AppError('not_found');
     if (eventId !== null && (await findLastEvent(tx, other.id))?.id !== eventId) {
       throw refuse('something_after', UNDO_ERRORS.somethingAfter);
     }
-    await updateRequest(tx, other.id, { ...rowOf(other.row), updatedAt: now() });
+    await updateRequest(tx, other.id, {
+      ...(await backOf(tx, request, other.row)),
+      updatedAt: now(),
+    });
     if (eventId === null) return;
     const event = other.isNew
       ? ({ type: 'joined_into', payload: { into: id } } as const)
@@ -90,14 +105,10 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
         if (isOver || !(await sms.cancel(tx, image.textId))) {
           throw refuse('too_late', UNDO_ERRORS.tooLate);
         }
-        const before = { ...request, ...rowOf(image.row) };
-        const assigneeId = await holderOf(tx, request, before.assigneeId);
-        const isLeft = assigneeId === null && before.status === 'assigned';
-        const status = isLeft ? 'new' : before.status;
-        const back = { ...rowOf(image.row), assigneeId, status, updatedAt: now() };
-        await updateRequest(tx, id, back);
+        const back = await backOf(tx, request, image.row);
+        await updateRequest(tx, id, { ...back, updatedAt: now() });
         for (const other of others) await bringBackOther(tx, actor, id, other);
-        const undoes = image.claimId === null ? [step.id] : [image.claimId, step.id];
+        const undoes = [image.claimId ?? [], image.noted ?? [], step.id].flat();
         const payload = { what: step.type, undoes };
         await appendEvent(tx, { requestId: id, type: 'undone', actorId: actor.id, payload });
         await recordAudit(tx, {
@@ -105,7 +116,7 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
           action: 'request.undone',
           subject: { type: 'request', id },
           before: { status: request.status, assignee_id: request.assigneeId },
-          after: { step: step.type, status, assignee_id: assigneeId },
+          after: { step: step.type, status: back.status, assignee_id: back.assigneeId },
         });
         return null;
       };

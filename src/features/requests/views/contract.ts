@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VIEW_LISTS } from '#domain/views.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, line, rawText } from '#lib/input/fields.ts';
+import { requestFilter } from '../worklist/contract.ts';
 import { VIEW_INPUT_ERRORS } from './texts.ts';
 
 /** The longest name (api.md, `POST /views`), in characters as people see them. */
@@ -10,19 +11,13 @@ export const VIEW_NAME_MAX = 60;
 export const VIEWS_MAX = 30;
 const QUERY_MAX = 2000;
 
-/** What a list's address can say; anything else in a query is left out. */
-export const VIEW_KEYS = [
-  'status',
-  'assignee',
-  'due',
-  'service',
-  'result',
-  'answer',
-  'search',
-  'from',
-  'to',
-  'sort',
-] as const;
+const { kind: _kind, spam: _spam, ...asked } = requestFilter.shape;
+
+/**
+ * What a list's address can say; anything else in a query is left out. The kind is the page's own, and spam is a
+ * status there.
+ */
+const VIEW_KEYS = [...Object.keys(asked), 'sort'];
 
 /** A list's address behind the question mark: known names, each once, in one order. It leads nowhere else. */
 function cleanQuery(typed: string): string {

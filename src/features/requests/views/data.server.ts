@@ -28,13 +28,17 @@ export async function lockOwner(tx: Queryable, ownerId: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Makes room for a view: the account's own of that name goes, or the shared one. */
+/** Makes room for a view: the account's own of that name goes, or the shared one. Answers what was there. */
 export async function deleteNamed(
   tx: Queryable,
   { ownerId, list, name, isShared }: Omit<NewView, 'query'>,
-): Promise<void> {
+): Promise<StoredView | null> {
   const whose = isShared ? eq(views.isShared, true) : ownOf(ownerId);
-  await tx.delete(views).where(and(eq(views.list, list), eq(views.name, name), whose));
+  const [row] = await tx
+    .delete(views)
+    .where(and(eq(views.list, list), eq(views.name, name), whose))
+    .returning();
+  return row ?? null;
 }
 
 export async function countViews(db: Queryable, ownerId: number, list: ViewList): Promise<number> {

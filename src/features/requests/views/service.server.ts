@@ -52,7 +52,7 @@ export function createViews({ db }: { db: Database }) {
       const view = { ownerId: actor.id, list, name, query, isShared };
       return db.transaction(async (tx) => {
         if (!(await lockOwner(tx, actor.id))) throw new AppError('unauthenticated');
-        if (input.replace) await deleteNamed(tx, view);
+        const replaced = input.replace ? await deleteNamed(tx, view) : null;
         if ((await countViews(tx, actor.id, list)) >= VIEWS_MAX) {
           throw invalidField('name', VIEW_ERRORS.tooMany(VIEWS_MAX), 'too_many');
         }
@@ -63,6 +63,7 @@ export function createViews({ db }: { db: Database }) {
             actorId: actor.id,
             action: 'view.shared',
             subject: { type: 'view', id: saved.id },
+            ...(replaced && { before: inLog(replaced) }),
             after: inLog(saved),
           });
         }

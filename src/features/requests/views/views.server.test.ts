@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users, views } from '#db/schema/index.ts';
 import { countOf } from '#test/requests.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
+import { type ListFilter, readFilter, writeFilter } from '../worklist/list-filter.ts';
 import { VIEWS_MAX, type ViewView } from './contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
@@ -141,6 +142,12 @@ describe('the shared views', () => {
       'view.shared',
       'view.removed',
     ]);
+    // What was there under the name before is in the log alone from now on.
+    expect(logged.map(({ before }) => before)).toEqual([
+      null,
+      { name: 'همه', query: 'due=overdue' },
+      { name: 'همه', query: 'due=today' },
+    ]);
   });
 
   it('are no way to another account’s own of that name', async () => {
@@ -172,6 +179,28 @@ describe('what is saved', () => {
       expect(reply.status, query).toBe(200);
       expect(dataOf(reply).query, query).toBe(kept);
     }
+  });
+
+  it('has all that a list can be narrowed by', async () => {
+    const clerk = await site.signInAs('admin');
+    const filter: ListFilter = {
+      status: 'waiting',
+      assignee: 'me',
+      due: 'overdue',
+      late: 'follow_up',
+      service: 'damage',
+      result: 'won',
+      answer: 'missed',
+      search: 'نوری',
+      from: '2026-11-01',
+      to: '2026-11-02',
+      closed_on: '2026-11-03',
+      sort: 'newest',
+    };
+    const query = writeFilter(filter).toString();
+    const reply = await save(clerk, { name: 'همه', query });
+    expect(dataOf(reply).query).toBe(query);
+    expect(readFilter(new URLSearchParams(dataOf(reply).query))).toEqual(filter);
   });
 
   it.each([

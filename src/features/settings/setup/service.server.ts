@@ -5,9 +5,8 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { isRecent } from '../backups/contract.ts';
 import { findBackupRecord } from '../backups/data.server.ts';
-import { publicSettings } from '../contract.ts';
 import { canManageSettings } from '../permissions.ts';
-import { PUBLIC_KEY } from '../service.server.ts';
+import { PUBLIC_KEY, publicOf } from '../service.server.ts';
 import {
   PUT_OFF_FOR,
   RIGHT_AS_THEY_ARE,
@@ -35,14 +34,14 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
 
   async function list(queryable: Queryable): Promise<SetupList> {
     const { answers, saved } = await findSetup(queryable, PUBLIC_KEY);
-    const known = publicSettings.partial().safeParse(saved).data ?? {};
+    const known = publicOf(saved);
     const isDone: Record<SetupItem, boolean> = {
       phone: Boolean(known.phone),
       address: Boolean(known.address),
       licence: Boolean(known.licence_number),
       // The defaults are shown to everybody, but nobody has said that they are right.
       hours: 'working_week' in saved || answers.hours?.answer === 'confirmed',
-      managers: (known.managers ?? []).length > 0,
+      managers: known.managers.length > 0,
       sms: sendsTexts,
       backup: makesBackups && isRecent(await findBackupRecord(queryable), now()),
     };

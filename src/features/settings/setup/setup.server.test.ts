@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#db/schema/index.ts';
+import { auditLog, settings } from '#db/schema/index.ts';
 import type { SetupItem } from '#domain/setup.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -64,6 +64,18 @@ describe('GET /setup', () => {
     expect(await stateOf('hours')).toBe('open');
     await save({ working_week: DEFAULT_PUBLIC_SETTINGS.working_week });
     expect(await stateOf('hours')).toBe('done');
+  });
+
+  it('believes what can be read beside a setting that cannot', async () => {
+    const { db } = site.database;
+    await save({ phone: '02188776655' });
+    const [stored] = await db.select().from(settings).where(eq(settings.key, 'public'));
+    const set = (value: object) =>
+      db.update(settings).set({ value }).where(eq(settings.key, 'public'));
+    await set({ ...(stored?.value as object), managers: 'unreadable' });
+    expect([await stateOf('phone'), await stateOf('managers')]).toEqual(['done', 'open']);
+    await set(stored?.value as object);
+    await save({ phone: '' });
   });
 
   it('answers states alone, nothing of what the machine was told', async () => {

@@ -141,7 +141,7 @@ function LastDay({ overview: { morning, at }, base }: Props) {
         {now.missed > 0 && (
           <FigureRow
             base={base}
-            label={TEXTS.missed}
+            label={TEXTS.answeredLate}
             count={now.missed}
             filter={{ ...period, answer: 'missed' }}
           />
@@ -155,7 +155,7 @@ function LastDay({ overview: { morning, at }, base }: Props) {
         />
         <FigureRow
           base={base}
-          label={TEXTS.won}
+          label={TEXTS.wonOfThese}
           detail={countBeside(now.won, then.won, morning)}
           count={now.won}
           filter={{ status: 'closed', closed_on: day, result: 'won' }}

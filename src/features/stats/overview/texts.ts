@@ -1,3 +1,5 @@
+import { ANSWERS, RESULT_LABELS } from '#domain/requests.ts';
+
 /** Words of an owner's morning. */
 export const MORNING_TEXTS = {
   waiting: 'چه کسی زیاد منتظر مانده است',
@@ -15,10 +17,10 @@ export const MORNING_TEXTS = {
   new: 'درخواست تازه',
   kept: 'پاسخ در زمان وعده',
   keptOf: (share: string, all: string) => `پاسخ در زمان وعده: ${share} از ${all}`,
-  missed: 'پاسخ دیرتر از وعده',
+  answeredLate: `پاسخ ${ANSWERS.missed}`,
   noPromise: 'هنوز مهلت هیچ پاسخی نرسیده است.',
   closed: 'بسته‌شده',
-  won: 'از آن‌ها موفق',
+  wonOfThese: `از آن‌ها ${RESULT_LABELS.won}`,
 } as const;
 
 /** How a figure of a day stands to the same weekday a week before. */
