@@ -35,7 +35,7 @@ async function endWhileQuiet(page: Page, chief: Caller, clerk: Colleague): Promi
 /** A clerk with a request of their own open, and half a note typed into it. */
 async function atWork(page: Page, clerk: Colleague, name: string): Promise<void> {
   await signIn(page, clerk);
-  await expect(page).toHaveURL(/\/main\/overview$/);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/today$/);
   await page.goto('/dashboard/admin/connect/call-request');
   await searchField(page).fill(name);
   await expect(page).toHaveURL(/search=/);
@@ -163,7 +163,7 @@ test('leaves at once, whatever the server takes for it, and the menu of members 
   const clerk = await inviteAdmin(request, ['آرمین', 'کامکار']);
   const page = await person();
   await signIn(page, clerk);
-  await expect(page).toHaveURL(/\/main\/overview$/);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/today$/);
   let heard = 0;
   // A server that never answers.
   await page.route('**/auth/logout', () => {
