@@ -26,16 +26,31 @@ function tabCount(count: number): string {
   return count >= REQUEST_COUNT_LIMIT ? `${digits}+` : digits;
 }
 
+/** Scrolls the bar alone: the page stays where it is read. */
+function bringIntoSight(bar: HTMLElement, tab: Tab): void {
+  const button = bar.querySelector(`[data-tab="${tab}"]`)?.getBoundingClientRect();
+  if (!button) return;
+  const edges = bar.getBoundingClientRect();
+  if (button.left < edges.left) bar.scrollLeft += button.left - edges.left;
+  else if (button.right > edges.right) bar.scrollLeft += button.right - edges.right;
+}
+
 /** The most common questions to a list, with how many answers each has. */
 export function WorklistTabs({ filter, counts, onChange }: Props) {
   const chosen = tabOf(filter);
   const bar = useRef<HTMLDivElement>(null);
 
-  // On a phone the bar scrolls; the chosen one is in sight.
+  // On a phone, or beside a panel, the bar scrolls. The chosen one stays in sight also when the bar
+  // becomes narrower, or longer by its counts.
+  const isCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move what is to be in sight
   useEffect(() => {
-    const button = chosen && bar.current?.querySelector(`[data-tab="${chosen}"]`);
-    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+    const { current } = bar;
+    if (!current || !chosen) return;
+    const observer = new ResizeObserver(() => bringIntoSight(current, chosen));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [chosen, isCounted]);
 
   return (
     <nav ref={bar} className={classes.tabs} aria-label={TEXTS.tabs}>

@@ -47,35 +47,37 @@ export function WorklistToolbar(props: Props) {
         search={filter.search}
         onSearch={(text) => onChange({ ...filter, search: text }, { replace: true })}
       />
-      <ToolButton
-        className={classes.tool}
-        aria-expanded={isFiltering}
-        aria-controls={isFiltering ? filterId : undefined}
-        onClick={() => onFiltering(!isFiltering)}
-      >
-        <IconAdjustments size={20} stroke={1.6} aria-hidden />
-        {TEXTS.filters}
-        {count > 0 && (
-          <span className={classes.count}>
-            <span aria-hidden>{toPersianDigits(count)}</span>
-            <span className="visually-hidden">{TEXTS.filtersOn(toPersianDigits(count))}</span>
-          </span>
-        )}
-      </ToolButton>
-      <SavedViews me={me} filter={filter} onChange={onChange} />
-      <ExportButton filter={query} />
-      <SortChoice filter={filter} onChange={onChange} />
-      <ToolButton
-        className={`${classes.tool} ${classes.several}`}
-        aria-pressed={selection.isSeveral}
-        onClick={() => {
-          if (selection.isSeveral) selection.clear();
-          selection.setSeveral(!selection.isSeveral);
-        }}
-      >
-        <IconListCheck size={20} stroke={1.6} aria-hidden />
-        {selection.isSeveral ? BULK_TEXTS.severalOn : BULK_TEXTS.several}
-      </ToolButton>
+      <div className={classes.tools}>
+        <ToolButton
+          className={classes.tool}
+          aria-expanded={isFiltering}
+          aria-controls={isFiltering ? filterId : undefined}
+          onClick={() => onFiltering(!isFiltering)}
+        >
+          <IconAdjustments size={20} stroke={1.6} aria-hidden />
+          {TEXTS.filters}
+          {count > 0 && (
+            <span className={classes.count}>
+              <span aria-hidden>{toPersianDigits(count)}</span>
+              <span className="visually-hidden">{TEXTS.filtersOn(toPersianDigits(count))}</span>
+            </span>
+          )}
+        </ToolButton>
+        <SavedViews me={me} filter={filter} onChange={onChange} />
+        <ExportButton filter={query} />
+        <SortChoice filter={filter} onChange={onChange} />
+        <ToolButton
+          className={`${classes.tool} ${classes.several}`}
+          aria-pressed={selection.isSeveral}
+          onClick={() => {
+            if (selection.isSeveral) selection.clear();
+            selection.setSeveral(!selection.isSeveral);
+          }}
+        >
+          <IconListCheck size={20} stroke={1.6} aria-hidden />
+          {selection.isSeveral ? BULK_TEXTS.severalOn : BULK_TEXTS.several}
+        </ToolButton>
+      </div>
     </div>
   );
 }

@@ -56,6 +56,7 @@ export function DayHoursFields({ label, draft, path, errors, onChange, tools }: 
       <Checkbox
         label={label}
         radius="sm"
+        classNames={{ body: classes.check, label: classes.checkLabel }}
         checked={isOpen}
         onChange={(event) => onChange({ intervals, isOpen: event.currentTarget.checked })}
       />

@@ -38,10 +38,8 @@ export function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
     <li className={classes.exception}>
       <div className={classes.line}>
         <span className={classes.grow}>
-          <span className={classes.date}>
-            {WEEKDAY_NAMES[weekdayOf(date)]} {shown}
-          </span>{' '}
-          {title} {guess && <span className={classes.guess}>{TEXTS.guess}</span>}
+          {WEEKDAY_NAMES[weekdayOf(date)]} {shown} {title}{' '}
+          {guess && <span className={classes.guess}>{TEXTS.guess}</span>}
         </span>
         <span className={classes.tools}>
           {guess && !typed && (

@@ -23,7 +23,7 @@ export function SetupList({ isAll = false }: Props) {
   const shown: SetupItemView['state'][] = isAll ? ['open', 'later', 'unwanted'] : ['open'];
   const waiting = data.items.filter(({ state }) => shown.includes(state));
   if (waiting.length === 0) return null;
-  if (isAll) return <List answer={data} waiting={waiting} more={0} />;
+  if (isAll) return <List answer={data} waiting={waiting} more={0} isSection />;
   const first = waiting.slice(0, MOST_AT_ONCE);
   return (
     <div className={classes.apart}>
@@ -37,13 +37,19 @@ interface ListProps {
   waiting: SetupItemView[];
   /** How many more there are on the settings page. */
   more: number;
+  /** Drawn like the sections it stands among. */
+  isSection?: boolean;
 }
 
-function List({ answer, waiting, more }: ListProps) {
+function List({ answer, waiting, more, isSection = false }: ListProps) {
   const headingId = useId();
   const { done, total, items } = answer;
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
+    <section
+      className={classes.card}
+      data-section={isSection || undefined}
+      aria-labelledby={headingId}
+    >
       <header className={classes.head}>
         <div>
           <h2 id={headingId} className={classes.title}>

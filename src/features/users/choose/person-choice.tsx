@@ -2,6 +2,7 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUsers } from '../list/queries.ts';
 import classes from './person-choice.module.css';
@@ -92,7 +93,8 @@ function Option({ user, name }: { user: UserView | undefined; name: string }) {
       <bdi className={classes.name}>{name}</bdi>
       {user && (
         <span className={classes.more}>
-          {ROLE_TITLES[user.role]}، <bdi dir="ltr">{toPersianDigits(user.phone_number)}</bdi>
+          {ROLE_TITLES[user.role]}،{' '}
+          <bdi dir="ltr">{toPersianDigits(groupPhone(user.phone_number))}</bdi>
         </span>
       )}
     </span>
