@@ -197,6 +197,7 @@ test('the keyboard alone works the list down, in a Persian layout too', async ({
   await clerk.keyboard.press('ArrowUp');
   await clerk.keyboard.press('Enter');
   await expect(searchField(clerk)).toHaveValue(family);
+  await expect(find).toBeHidden();
   await expect(table(clerk).locator('tbody tr')).toHaveCount(2);
 
   const linkOf = ({ name }: Asker) => table(clerk).getByRole('link', { name, exact: true });

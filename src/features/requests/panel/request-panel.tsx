@@ -87,7 +87,9 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
         <FormError message={errors.message} />
-        <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
+        {!request.is_spam && (
+          <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
+        )}
         <RequestTimeline entries={request.timeline} now={now} {...timeline} />
         <RequestDetails request={request} now={now} />
         <JoinedRequests request={request} now={now} />
