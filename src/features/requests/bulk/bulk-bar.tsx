@@ -37,7 +37,7 @@ export function BulkBar({ selection, total, addressOf }: Props) {
               <ToolButton onClick={selection.leaveGone}>{TEXTS.leaveGone}</ToolButton>
             )}
             {!isAll && (
-              <ToolButton className={classes.all} onClick={selection.chooseAll}>
+              <ToolButton onClick={selection.chooseAll}>
                 <IconChecks size={20} stroke={1.6} aria-hidden />
                 {hasMore ? TEXTS.firstHundred : TEXTS.all}
               </ToolButton>
