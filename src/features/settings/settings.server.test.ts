@@ -53,10 +53,10 @@ describe('POST /settings', () => {
   it('raises the content version with what pages show, and only then', async () => {
     const { db } = site.database;
     const before = await readContentVersion(db);
-    await save({ brand_name: 'کارگزاری نمونه' });
+    await save({ brand_name: 'کارگزاری نخست' });
     expect(await readContentVersion(db)).toBe(before + 1);
     await save({
-      brand_name: 'کارگزاری نمونه',
+      brand_name: 'کارگزاری نخست',
       response_targets: { call: 20, consultation: 480, partner: 480 },
     });
     expect(await readContentVersion(db)).toBe(before + 1);
