@@ -152,7 +152,7 @@ test('the keyboard chooses rows, and the help says with which key', async ({ per
     Asker,
   ];
   const page = await person();
-  // Whoever has such keys has a screen of such a size.
+  // Keyboards with such keys come with screens of this size.
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, undefined, listOf(family));
   await expect(table(page)).toHaveAttribute('aria-rowcount', '4');

@@ -39,7 +39,7 @@ test('with the keyboard alone a list of requests takes five keys each at most', 
   const names = await fillList(request, family, COUNT);
   const colleague = await inviteAdmin(request, ['رها', family]);
   const clerk = await person();
-  // Whoever has such keys has a screen of such a size.
+  // Keyboards with such keys come with screens of this size.
   await clerk.setViewportSize({ width: 1440, height: 900 });
   await openDesk(clerk, listOf(family));
   await expect(table(clerk).locator('tbody tr').first()).toContainText(names[0] ?? '');

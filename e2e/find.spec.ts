@@ -17,7 +17,7 @@ const options = (page: Page): Locator => dialog(page).getByRole('option');
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
-/** Somebody asks; answers the code they read out on the phone. */
+/** Asks for a call; answers the code that is read out on the phone. */
 async function ask(request: Request, path: string, form: object): Promise<string> {
   const sent = await callerWith(request, null).post<{ tracking_code: string }>(path, form);
   return sent.tracking_code;
@@ -171,7 +171,7 @@ test('Ctrl-K opens it in any layout and from a field, and focus returns there', 
   person,
 }) => {
   const clerk = await person();
-  // Whoever has such keys has a screen of such a size.
+  // Keyboards with such keys come with screens of this size.
   await clerk.setViewportSize({ width: 1440, height: 900 });
   await enter(clerk, SUPER_ADMIN, '/dashboard/super-admin/users');
   const search = clerk.getByRole('searchbox');

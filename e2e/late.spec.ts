@@ -87,7 +87,7 @@ test.describe('an owner’s morning', () => {
     });
     await expect(waits(owner).getByRole('status')).toHaveText('۳ درخواست دیر شده است.');
 
-    // What a colleague who leaves had is nobody's, and the page hears of it.
+    // What a colleague who leaves had has no assignee any more, and the page hears of it.
     const found = await chief.get<{ id: number }[]>(`/users?search=${leaves.phone}`);
     await chief.post(`/users/${found[0]?.id}/status`, { is_active: false });
     await expect(countOf(waits(owner), /بی‌مسئول/)).toHaveText('۱');

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OUTCOMES } from '#domain/requests.ts';
 import { requestEvents, requests } from './schema/index.ts';
 
-/** After these what the person wrote has been seen by somebody who acts on the request. */
+/** After these what the person wrote has been seen by a colleague who acts on the request. */
 const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   ...OUTCOMES,
   'closed',

@@ -24,7 +24,7 @@ export const views = pgTable(
     uniqueIndex('views_own_name')
       .on(table.ownerId, table.list, table.name)
       .where(sql`not is_shared`),
-    // Two shared ones of one name could not be told apart, whoever saved them.
+    // Two shared ones of one name could not be told apart, also when two people saved them.
     uniqueIndex('views_shared_name').on(table.list, table.name).where(sql`is_shared`),
     index('views_by_owner').on(table.ownerId, table.list),
     check('views_list_known', isOneOf(table.list, VIEW_LISTS)),

@@ -3,7 +3,7 @@ import type { SaidHours } from '#domain/office-hours.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { BrandMark } from '../brand/mark.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
-import { OpenNow } from '../page/open-now.tsx';
+import { OpenNow } from '../state/open-now.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns, footerTexts as texts } from './texts.ts';
 

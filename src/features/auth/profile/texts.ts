@@ -105,3 +105,21 @@ export const DEVICE_TEXTS: Record<string, string> = {
 };
 
 export const DATE_ERROR = 'این تاریخ در تقویم نیست؛ آن را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.';
+
+/** How complete the profile is, and what it is for. */
+export const PROFILE_NOTICE_TEXTS = {
+  title: 'مشخصات شما کامل نیست',
+  progress: (done: string, all: string) => `${done} بخش از ${all} بخش کامل است.`,
+  missing: 'مانده است:',
+  why: 'برای صدور بیمه‌نامه معمولاً به این‌ها نیاز می‌شود.',
+  link: 'کامل کردن مشخصات',
+  parts: {
+    name: 'نام و نام خانوادگی',
+    mobile: 'شمارهٔ موبایل',
+    nationalCode: 'کد ملی',
+    birthday: 'تاریخ تولد',
+    job: 'شغل',
+    place: 'استان و شهر',
+    address: 'نشانی',
+  },
+} as const;

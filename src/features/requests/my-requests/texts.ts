@@ -70,21 +70,3 @@ export const NEW_REQUEST_TEXTS = {
   stored: (code: string) => `درخواست شما با کد پیگیری ${code} ثبت شد.`,
   joined: (code: string) => `به درخواست باز شما افزوده شد. کد پیگیری این بار ${code} است.`,
 } as const;
-
-/** How complete the profile is, and what it is for. */
-export const PROFILE_NOTICE_TEXTS = {
-  title: 'مشخصات شما کامل نیست',
-  progress: (done: string, all: string) => `${done} بخش از ${all} بخش کامل است.`,
-  missing: 'مانده است:',
-  why: 'برای صدور بیمه‌نامه معمولاً به این‌ها نیاز می‌شود.',
-  link: 'کامل کردن مشخصات',
-  parts: {
-    name: 'نام و نام خانوادگی',
-    mobile: 'شمارهٔ موبایل',
-    nationalCode: 'کد ملی',
-    birthday: 'تاریخ تولد',
-    job: 'شغل',
-    place: 'استان و شهر',
-    address: 'نشانی',
-  },
-} as const;

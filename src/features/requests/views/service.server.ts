@@ -26,7 +26,7 @@ const present = ({ id, list, name, query, isShared, createdAt }: StoredView): Vi
   created_at: createdAt.toISOString(),
 });
 
-/** What the audit log says of a shared view; an account's own concern nobody else. */
+/** What the audit log says of a shared view; an account's own are not in it. */
 const inLog = ({ name, query }: Pick<StoredView, 'name' | 'query'>) => ({ name, query });
 
 /** Filters that are saved under a name: an account's own, and those of all staff. */
@@ -43,7 +43,7 @@ export function createViews({ db }: { db: Database }) {
 
     /**
      * Saves a view. 422 on `name` where it is taken and `replace` is not asked for, or where the account has
-     * as many as it may; 403 for a shared one by anybody but a super-admin.
+     * as many as it may; 403 for a shared one by an admin.
      */
     async save(actor: Actor, input: ViewInput): Promise<ViewView> {
       permit(actor);

@@ -39,7 +39,7 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
       phone: Boolean(known.phone),
       address: Boolean(known.address),
       licence: Boolean(known.licence_number),
-      // The defaults are shown to everybody, but nobody has said that they are right.
+      // The defaults are shown to all visitors, but the office has not said that they are right.
       hours: 'working_week' in saved || answers.hours?.answer === 'confirmed',
       managers: known.managers.length > 0,
       sms: sendsTexts,

@@ -1,6 +1,6 @@
+import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyRequestsSection } from '#features/requests/my-requests/my-requests-section.tsx';
-import { ProfileNotice } from '#features/requests/my-requests/profile-notice.tsx';
 import { useLiveMyRequests } from '#features/requests/my-requests/queries.ts';
 import { MY_REQUESTS_TEXTS } from '#features/requests/my-requests/texts.ts';
 import { PageTitle } from '#ui/page/title.tsx';

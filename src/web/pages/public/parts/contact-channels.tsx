@@ -5,7 +5,7 @@ import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
-import { OpenNow } from '#ui/page/open-now.tsx';
+import { OpenNow } from '#ui/state/open-now.tsx';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
 import { LegalSources } from './legal-sources.tsx';
