@@ -52,9 +52,17 @@ export function freeName(page: Page, place = 0): Promise<string | null> {
   return link.textContent({ timeout: 3_000 }).catch(() => null);
 }
 
-/** Opens a request that is drawn: of a long list those near the screen. */
+/** Opens a request of the list. Of a long one those near the screen are drawn: it is scrolled through to it. */
 export async function openRequest(page: Page, name: string): Promise<void> {
-  await table(page).getByRole('link', { name, exact: true }).click();
+  const link = table(page).getByRole('link', { name, exact: true });
+  let scrolled = 0;
+  await expect(async () => {
+    if ((await link.count()) === 0) {
+      scrolled += 400;
+      await page.evaluate((to) => scrollTo(0, to % document.body.scrollHeight), scrolled);
+    }
+    await link.click({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
