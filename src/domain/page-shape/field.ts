@@ -87,6 +87,7 @@ export const optionalText = (label: string, most: number): TextField => ({
   isOptional: true,
 });
 export const link = (label: string): LinkField => ({ kind: 'link', label });
+export const optionalLink = (label: string): LinkField => ({ ...link(label), isOptional: true });
 export const day = (label: string): DayField => ({ kind: 'day', label });
 export const choice = <const Options extends Record<string, string>>(
   label: string,
