@@ -13,6 +13,7 @@ const FEATURES = [
   'auth',
   'settings',
   'catalogue',
+  'content',
   'requests',
   'users',
   'find',

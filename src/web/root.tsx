@@ -1,6 +1,7 @@
 import '#ui/styles.ts';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { footerContent } from '#content/pages/footer.ts';
 import { toProducts } from '#features/catalogue/menu/products.contract.ts';
 import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
 import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
@@ -14,9 +15,13 @@ import { SiteHead } from './site-head.tsx';
 
 /** What every page shows around its own content, as everybody may see it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { catalogue, settings, publicUrl } = context.get(siteContext);
-  const [menu, known] = await Promise.all([catalogue.menu(null), settings.publicSettings()]);
-  return { menu: toProducts(menu), settings: toSiteSettings(known, new Date()), publicUrl };
+  const { catalogue, settings, publishedPages, publicUrl } = context.get(siteContext);
+  const [menu, known, footer] = await Promise.all([
+    catalogue.menu(null),
+    settings.publicSettings(),
+    publishedPages.wordsOf(footerContent),
+  ]);
+  return { menu: toProducts(menu), settings: toSiteSettings(known, new Date()), footer, publicUrl };
 }
 
 /** Menu and settings come with the first page; the browser's own store keeps them fresh. */

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { FooterWords } from '#content/pages/footer.ts';
 import type { SaidHours } from '#domain/office-hours.ts';
 import { hoursFrom } from '#domain/special-days.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
@@ -22,6 +23,7 @@ export type SiteSettings = {
 export type SiteData = {
   menu: Product[];
   settings: SiteSettings;
+  footer: FooterWords;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 };

@@ -8,6 +8,7 @@ import styles from './site-footer.module.css';
 import { footerColumns, footerTexts as texts } from './texts.ts';
 
 interface Props {
+  words: { about: { promise: string }; complaint: { text: string } };
   settings: {
     brandName: string;
     phone: string | null;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
-export function SiteFooter({ settings }: Props) {
+export function SiteFooter({ settings, words }: Props) {
   return (
     <footer id="site-footer" className={styles.footer}>
       <StarGrid className={styles.grid} />
@@ -28,7 +29,7 @@ export function SiteFooter({ settings }: Props) {
           <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
             <BrandMark name={settings.brandName} light />
           </Link>
-          <p className={styles.promise}>{texts.promise}</p>
+          <p className={styles.promise}>{words.about.promise}</p>
           <address className={styles.contact}>
             <Phone phone={settings.phone} />
             {settings.email === null ? null : (
@@ -59,7 +60,7 @@ export function SiteFooter({ settings }: Props) {
           ))}
         </nav>
         <div className={styles.legal}>
-          <p>{texts.complaint}</p>
+          <p>{words.complaint.text}</p>
           <p className={styles.licence}>
             {texts.licence}{' '}
             {settings.licenceNumber === null ? (

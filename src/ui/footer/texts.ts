@@ -20,11 +20,8 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
 export const footerTexts = {
   brandHome: 'صفحهٔ نخست',
   navigation: 'پیوندهای پایین صفحه',
-  promise: 'کارگزار بیمه: واسطهٔ شما با بیمه‌گرها، از انتخاب بیمه‌نامه تا پیگیری خسارت.',
   noAddress: 'در انتظار دریافت آدرس',
   noPhone: 'در انتظار دریافت شمارهٔ تلفن',
   licence: 'شمارهٔ پروانهٔ کارگزاری:',
   noLicence: 'در انتظار ثبت',
-  complaint:
-    'اگر از رسیدگی بیمه‌گر ناراضی هستید، نخست شکایت خود را به همان بیمه‌گر بدهید؛ اگر به نتیجه نرسید، آن را در سامانهٔ برخط رسیدگی به شکایات بیمهٔ مرکزی ثبت کنید.',
 } as const;

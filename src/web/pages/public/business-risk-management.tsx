@@ -1,19 +1,20 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { riskManagement } from '#content/services/risk-management.ts';
+import { riskManagementContent } from '#content/pages/service.ts';
 import { answerRequest } from '../../form-actions.ts';
-import { provincesOfPage } from '../../form-page-data.ts';
+import { loadService } from '../../page-words.ts';
 import type { Route } from './+types/business-risk-management';
 import { ServicePage } from './parts/service-page.tsx';
 
-export const loader = provincesOfPage;
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadService(context, riskManagementContent);
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = () => pageMeta(riskManagement.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 export default function BusinessRiskManagementPage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  return <ServicePage service={riskManagement} {...loaderData} posted={actionData} />;
+  return <ServicePage path="/business-risk-management" words={loaderData} posted={actionData} />;
 }

@@ -1,16 +1,16 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { claims } from '#content/services/claims.ts';
+import { claimsContent } from '#content/pages/service.ts';
 import { answerRequest } from '../../form-actions.ts';
-import { provincesOfPage } from '../../form-page-data.ts';
+import { loadService } from '../../page-words.ts';
 import type { Route } from './+types/claims-processing';
 import { ServicePage } from './parts/service-page.tsx';
 
-export const loader = provincesOfPage;
+export const loader = ({ context }: Route.LoaderArgs) => loadService(context, claimsContent);
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = () => pageMeta(claims.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 export default function ClaimsProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ServicePage service={claims} {...loaderData} posted={actionData} />;
+  return <ServicePage path="/claims-processing" words={loaderData} posted={actionData} />;
 }

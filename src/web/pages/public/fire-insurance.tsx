@@ -1,6 +1,7 @@
-import { firePage as texts } from '#content/fire-insurance.ts';
+import { FIRE_TEXTS as TEXTS } from '#content/fire-insurance.ts';
 import { pageMeta } from '#content/page-meta.ts';
-import { productsPage } from '#content/products.ts';
+import { fireContent } from '#content/pages/fire-insurance.ts';
+import { PRODUCTS_TEXTS } from '#content/products.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
@@ -12,21 +13,31 @@ import { Prose } from '#ui/page/prose.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
+import { lawsFor } from '../../page-words.ts';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/fire-insurance';
 import { LegalSources } from './parts/legal-sources.tsx';
 
-export const meta = () => pageMeta(texts.meta);
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await context.get(siteContext).publishedPages.wordsOf(fireContent);
+  const laws = await lawsFor(context, ...words.claim.sources, ...words.questions.sources);
+  return { ...words, laws };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** Fire insurance: perils, the average rule, deadlines and papers (regulation 21). */
-export default function FireInsurancePage() {
+export default function FireInsurancePage({ loaderData }: Route.ComponentProps) {
+  const { hero, main, extra, rule, claim, papers, questions, ask, laws } = loaderData;
   return (
     <>
       <PageHero
-        crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: texts.title }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: PRODUCTS_TEXTS.crumb, to: '/products' }, { label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         actions={
           <ButtonLink to="/fire-insurance#call-request" kind="action">
-            {texts.call}
+            {TEXTS.call}
           </ButtonLink>
         }
         figure={
@@ -35,34 +46,28 @@ export default function FireInsurancePage() {
           </PageScene>
         }
       />
-      <Section title={texts.mainTitle} lead={texts.mainLead} layout="side">
-        <PointGrid points={texts.main} />
+      <Section title={main.title} lead={main.lead} layout="side">
+        <PointGrid points={main.items} />
       </Section>
-      <Section tone="white" title={texts.extraTitle} lead={texts.extraLead} layout="side">
-        <StarList points={texts.extra} large />
+      <Section tone="white" title={extra.title} lead={extra.lead} layout="side">
+        <StarList points={extra.items} large />
       </Section>
-      <Section tone="sand" tight title={texts.ruleTitle} layout="side">
-        <Prose paragraphs={texts.rule} />
+      <Section tone="sand" tight title={rule.title} layout="side">
+        <Prose paragraphs={rule.paragraphs} />
       </Section>
-      <Section tone="ink" title={texts.claimTitle} lead={texts.claimLead} layout="side">
-        <Steps steps={texts.claim} dark />
-        <LegalSources sources={texts.claimSources} dark askPolicy />
+      <Section tone="ink" title={claim.title} lead={claim.lead} layout="side">
+        <Steps steps={claim.items} dark />
+        <LegalSources sources={claim.sources} laws={laws} dark askPolicy />
       </Section>
-      <Section title={texts.papersTitle} lead={texts.papersLead} layout="side">
-        <StarList points={texts.papers} large />
+      <Section title={papers.title} lead={papers.lead} layout="side">
+        <StarList points={papers.items} large />
       </Section>
-      <Section tone="sand" title={texts.questionsTitle} layout="side">
-        <Faq questions={texts.questions} />
-        <LegalSources sources={texts.managersSources} />
+      <Section tone="sand" title={questions.title} layout="side">
+        <Faq questions={questions.items} />
+        <LegalSources sources={questions.sources} laws={laws} />
       </Section>
-      <Section
-        id="call-request"
-        tone="tint"
-        layout="even"
-        title={texts.askTitle}
-        lead={texts.askLead}
-      >
-        <CallRequestForm defaultTopic={texts.topic} />
+      <Section id="call-request" tone="tint" layout="even" title={ask.title} lead={ask.lead}>
+        <CallRequestForm defaultTopic={TEXTS.topic} />
       </Section>
     </>
   );

@@ -1,5 +1,6 @@
-import { ask, hero, homeMeta, questions, steps } from '#content/home.ts';
+import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { pageMeta } from '#content/page-meta.ts';
+import { homeContent } from '#content/pages/home.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { HeroScene } from '#ui/motif/hero-scene.tsx';
@@ -9,26 +10,32 @@ import { Faq } from '#ui/page/faq.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
+import { siteContext } from '../../site-context.ts';
 import { useSiteData } from '../../site-data.ts';
+import type { Route } from './+types/home';
 import styles from './home.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
 import { HomeProducts } from './parts/home-products.tsx';
 import { HomeWhy } from './parts/home-why.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 
-export const meta = () => pageMeta(homeMeta);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(siteContext).publishedPages.wordsOf(homeContent);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The home page: the worry, the two ways to ask, and what a broker is for. */
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { hero, products, services, steps, why, questions, ask } = loaderData;
   const site = useSiteData();
   const menu = site?.menu ?? [];
   const isLicensed = Boolean(site?.settings.licenceNumber);
   return (
     <>
       <AgencyData />
-      <Hero isLicensed={isLicensed} />
-      <HomeProducts menu={menu} />
-      <ServicesBand />
+      <Hero words={hero} isLicensed={isLicensed} />
+      <HomeProducts words={products} menu={menu} />
+      <ServicesBand words={services} />
       <Section
         title={steps.title}
         lead={steps.lead}
@@ -36,13 +43,13 @@ export default function HomePage() {
         sticky
         aside={
           <ButtonLink to="/#call-request" kind="text" arrow>
-            {hero.call}
+            {TEXTS.call}
           </ButtonLink>
         }
       >
         <Steps steps={steps.items} />
       </Section>
-      <HomeWhy />
+      <HomeWhy words={why} />
       <Section title={questions.title} lead={questions.lead} layout="side" sticky>
         <Faq questions={questions.items} />
       </Section>
@@ -60,7 +67,9 @@ export default function HomePage() {
   );
 }
 
-function Hero({ isLicensed }: { isLicensed: boolean }) {
+type HeroProps = { words: Route.ComponentProps['loaderData']['hero']; isLicensed: boolean };
+
+function Hero({ words: hero, isLicensed }: HeroProps) {
   return (
     <div className={styles.hero}>
       <StarGrid className={styles.heroGrid} />
@@ -68,16 +77,16 @@ function Hero({ isLicensed }: { isLicensed: boolean }) {
         <div className={styles.heroText}>
           <p className={styles.eyebrow}>
             <Star size={16} />
-            {isLicensed ? hero.eyebrow.licensed : hero.eyebrow.unlicensed}
+            {isLicensed ? hero.eyebrow_licensed : hero.eyebrow_unlicensed}
           </p>
           <h1 className={styles.title}>{hero.title}</h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <ButtonLink to="/contact-us#call-request" kind="action">
-              {hero.call}
+            <ButtonLink to={hero.call.to} kind="action">
+              {hero.call.label}
             </ButtonLink>
-            <ButtonLink to="/insurance-consultation#consultation-request" kind="outline">
-              {hero.consultation}
+            <ButtonLink to={hero.consultation.to} kind="outline">
+              {hero.consultation.label}
             </ButtonLink>
           </div>
           <ul className={styles.promises}>

@@ -1,19 +1,19 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { consultation } from '#content/services/consultation.ts';
+import { consultationContent } from '#content/pages/service.ts';
 import { answerRequest } from '../../form-actions.ts';
-import { provincesOfPage } from '../../form-page-data.ts';
+import { loadService } from '../../page-words.ts';
 import type { Route } from './+types/insurance-consultation';
 import { ServicePage } from './parts/service-page.tsx';
 
-export const loader = provincesOfPage;
+export const loader = ({ context }: Route.LoaderArgs) => loadService(context, consultationContent);
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = () => pageMeta(consultation.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 export default function InsuranceConsultationPage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  return <ServicePage service={consultation} {...loaderData} posted={actionData} />;
+  return <ServicePage path="/insurance-consultation" words={loaderData} posted={actionData} />;
 }

@@ -34,7 +34,7 @@ function useMenu() {
 export default function PublicLayout() {
   const user = useHeaderUser();
   const signOut = useSignOut();
-  const { settings, publicUrl } = useSiteData() ?? {};
+  const { settings, footer, publicUrl } = useSiteData() ?? {};
   const { pathname } = useLocation();
   return (
     <>
@@ -45,7 +45,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
-      {settings && <SiteFooter settings={settings} />}
+      {settings && footer && <SiteFooter settings={settings} words={footer} />}
       <PhoneBar />
     </>
   );

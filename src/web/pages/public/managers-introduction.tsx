@@ -1,34 +1,36 @@
-import { managersPage as texts } from '#content/company.ts';
+import { MANAGERS_TEXTS as TEXTS } from '#content/company.ts';
 import { pageMeta } from '#content/page-meta.ts';
+import { managersContent } from '#content/pages/company.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { ThreePeople } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { type SiteData, useSiteData } from '../../site-data.ts';
+import { siteContext } from '../../site-context.ts';
+import { useSiteData } from '../../site-data.ts';
+import type { Route } from './+types/managers-introduction';
 import styles from './managers-introduction.module.css';
 import { ManagerList } from './parts/manager-list.tsx';
 
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(siteContext).publishedPages.wordsOf(managersContent);
+
 /** A page that names no manager yet is nothing for search engines. */
-export const meta = ({
-  matches,
-}: {
-  matches: readonly [{ loaderData?: SiteData }, ...unknown[]];
-}) => {
-  const named = (matches[0].loaderData?.settings.managers.length ?? 0) > 0;
-  return [...pageMeta(texts.meta), ...(named ? [] : [{ name: 'robots', content: 'noindex' }])];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const named = matches[0].loaderData.settings.managers.length > 0;
+  return [...pageMeta(loaderData.meta), ...(named ? [] : [{ name: 'robots', content: 'noindex' }])];
 };
 
 /** The managers; until the brokerage names them the page says just that. */
-export default function ManagersPage() {
+export default function ManagersPage({ loaderData: { hero, empty, ask } }: Route.ComponentProps) {
   const managers = useSiteData()?.settings.managers ?? [];
   return (
     <>
       <PageHero
-        crumbs={[texts.crumb, { label: texts.title }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={TEXTS.crumbs}
+        title={hero.title}
+        lead={hero.lead}
         figure={
           <PageScene>
             <ThreePeople />
@@ -40,22 +42,22 @@ export default function ManagersPage() {
           <ManagerList managers={managers} />
         </Section>
       ) : (
-        <Section title={texts.emptyTitle} lead={texts.emptyText}>
-          <PointGrid points={texts.toCome} />
+        <Section title={empty.title} lead={empty.text}>
+          <PointGrid points={empty.items} />
         </Section>
       )}
       <Section
         tone="tint"
         tight
-        title={texts.askTitle}
-        lead={texts.askLead}
+        title={ask.title}
+        lead={ask.lead}
         aside={
           <div className={styles.actions}>
             <ButtonLink to="/contact-us#call-request" kind="action">
-              {texts.call}
+              {TEXTS.call}
             </ButtonLink>
             <ButtonLink to="/company-introduction" kind="outline">
-              {texts.company}
+              {TEXTS.company}
             </ButtonLink>
           </div>
         }

@@ -1,5 +1,6 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { partnersPage as texts } from '#content/partners.ts';
+import { partnersContent } from '#content/pages/partners.ts';
+import { PARTNERS_TEXTS as TEXTS } from '#content/partners.ts';
 import { PartnerForm } from '#features/requests/intake/partner-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
@@ -11,25 +12,30 @@ import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
 import { answerRequest } from '../../form-actions.ts';
 import { provincesOfPage } from '../../form-page-data.ts';
+import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/partner-recruitment';
 
-export const loader = provincesOfPage;
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await context.get(siteContext).publishedPages.wordsOf(partnersContent);
+  return { ...words, ...(await provincesOfPage()) };
+}
 
 export const action = (args: Route.ActionArgs) => answerRequest('partner', args);
 
-export const meta = () => pageMeta(texts.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** For people who would sell insurance with the brokerage. */
 export default function PartnersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, look, steps, ask, provinces } = loaderData;
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.crumb }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         actions={
           <ButtonLink to="/partner-recruitment#partner-request" kind="action">
-            {texts.call}
+            {TEXTS.call}
           </ButtonLink>
         }
         figure={
@@ -38,21 +44,21 @@ export default function PartnersPage({ loaderData, actionData }: Route.Component
           </PageScene>
         }
       />
-      <Section title={texts.lookTitle} layout="side">
-        <PointGrid points={texts.look} />
+      <Section title={look.title} layout="side">
+        <PointGrid points={look.items} />
       </Section>
-      <Section tone="ink" title={texts.stepsTitle} layout="side">
-        <Steps steps={texts.steps} dark />
+      <Section tone="ink" title={steps.title} layout="side">
+        <Steps steps={steps.items} dark />
       </Section>
       <Section
         id="partner-request"
         tone="tint"
         layout="even"
-        title={texts.askTitle}
-        lead={texts.askLead}
-        aside={<StarList points={texts.askPoints} />}
+        title={ask.title}
+        lead={ask.lead}
+        aside={<StarList points={ask.points} />}
       >
-        <PartnerForm {...loaderData} posted={actionData} />
+        <PartnerForm provinces={provinces} posted={actionData} />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import { PRODUCT_PAGE } from '#content/products.ts';
+import { productGeneralContent } from '#content/pages/products.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/product';
 import { ErrorView } from './error-view.tsx';
@@ -10,23 +10,28 @@ import { ProductView } from './parts/product-view.tsx';
 
 /** The product as everybody may see it; for one that is for members, only that it is there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(siteContext);
+  const { catalogue, publishedPages } = context.get(siteContext);
   const link = `/products/${params.slug}`;
   const product = await catalogue.page(link, null);
   if (!product && !(await catalogue.isForMembers(link))) throw data(null, { status: 404 });
-  return { link, product };
+  const { members, ...general } = await publishedPages.wordsOf(productGeneralContent);
+  return { link, product, general, members: product ? null : members };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const product = loaderData?.product;
+  // A product that is not there has no data; its page says so itself.
+  if (!loaderData) return [];
+  const { product, general } = loaderData;
   return pageMeta({
-    title: product ? `${product.category.title}: ${product.title}` : PRODUCT_PAGE.fallbackTitle,
-    description: product?.content?.lead || PRODUCT_PAGE.description,
+    title: product ? `${product.category.title}: ${product.title}` : general.meta.title,
+    description: product?.content?.lead || general.meta.description,
   });
 };
 
-export default function ProductRoute({ loaderData: { link, product } }: Route.ComponentProps) {
-  return product ? <ProductView product={product} /> : <MembersProduct link={link} />;
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { link, product, general, members } = loaderData;
+  if (product) return <ProductView product={product} general={general} />;
+  return members && <MembersProduct link={link} words={members} general={general} />;
 }
 
 /** A product that is not there is told inside the site's own frame. */

@@ -1,5 +1,6 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { productsPage as texts } from '#content/products.ts';
+import { productsContent } from '#content/pages/products.ts';
+import { PRODUCTS_TEXTS as TEXTS } from '#content/products.ts';
 import { toProducts } from '#features/catalogue/menu/products.contract.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { SearchBox } from '#ui/header/search-box.tsx';
@@ -19,11 +20,15 @@ const LONGEST_QUERY = 60;
 
 /** The catalogue, or what of it a search finds: in a category's or an insurance's own name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(siteContext);
+  const { catalogue, publishedPages } = context.get(siteContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const query = typed.slice(0, LONGEST_QUERY).trim();
-  const menu = toProducts(await catalogue.menu(null));
-  if (query === '') return { query, menu };
+  const [all, words] = await Promise.all([
+    catalogue.menu(null),
+    publishedPages.wordsOf(productsContent),
+  ]);
+  const menu = toProducts(all);
+  if (query === '') return { ...words, query, menu };
   const found = menu
     .map((category) => ({
       ...category,
@@ -32,19 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     }))
     .filter(({ routes }) => routes.length > 0);
-  return { query, menu: found };
+  return { ...words, query, menu: found };
 }
 
-export const meta = () => pageMeta(texts.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** Every category of the catalogue with its insurances; with `?q=` those that a search finds. */
-export default function ProductsPage({ loaderData: { query, menu } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { hero, empty, ask, query, menu } = loaderData;
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.crumb }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         actions={
           <div id="search" className={styles.search}>
             <SearchBox key={query} kind="full" id="products-search" initial={query} />
@@ -58,9 +64,9 @@ export default function ProductsPage({ loaderData: { query, menu } }: Route.Comp
       />
       <Section>
         {query !== '' && <SearchOutcome query={query} menu={menu} />}
-        {(query === '' || menu.length > 0) && <ProductList menu={menu} />}
+        {(query === '' || menu.length > 0) && <ProductList menu={menu} empty={empty} />}
       </Section>
-      <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
+      <AskSection title={ask.title} lead={ask.lead} call={TEXTS.call} />
     </>
   );
 }

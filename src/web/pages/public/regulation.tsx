@@ -1,29 +1,37 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { regulationsPage as texts } from '#content/regulations.ts';
+import { regulationContent } from '#content/pages/regulation.ts';
+import { REGULATIONS_TEXTS as TEXTS } from '#content/regulations.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { LawBook } from '#ui/motif/scene-papers.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/regulation';
 import { RegulationList } from './parts/regulation-list.tsx';
 import styles from './regulation.module.css';
 
-export const meta = () => pageMeta(texts.meta);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(siteContext).publishedPages.wordsOf(regulationContent);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The regulations and acts by title and number; their text is read at the regulator's own site. */
-export default function RegulationPage() {
+export default function RegulationPage({
+  loaderData: { hero, groups, note },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.title }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         figure={
           <PageScene>
             <LawBook />
           </PageScene>
         }
       />
-      {texts.groups.map(({ title, laws }, index) => (
+      {groups.map(({ title, laws }, index) => (
         <Section key={title} title={title} layout="side" tone={index % 2 === 0 ? 'paper' : 'white'}>
           <RegulationList laws={laws} />
         </Section>
@@ -31,11 +39,11 @@ export default function RegulationPage() {
       <Section
         tone="sand"
         tight
-        title={texts.noteTitle}
-        lead={texts.note}
+        title={note.title}
+        lead={note.text}
         aside={
-          <a className={styles.source} href={texts.sourceUrl} rel="noreferrer">
-            {texts.source}
+          <a className={styles.source} href={note.regulator.to} rel="noreferrer">
+            {note.regulator.label}
           </a>
         }
       />

@@ -1,16 +1,18 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { assessment } from '#content/services/assessment.ts';
+import { assessmentContent } from '#content/pages/service.ts';
 import { answerRequest } from '../../form-actions.ts';
-import { provincesOfPage } from '../../form-page-data.ts';
+import { loadService } from '../../page-words.ts';
 import type { Route } from './+types/safety-insurability-assessment';
 import { ServicePage } from './parts/service-page.tsx';
 
-export const loader = provincesOfPage;
+export const loader = ({ context }: Route.LoaderArgs) => loadService(context, assessmentContent);
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = () => pageMeta(assessment.meta);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 export default function SafetyAssessmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ServicePage service={assessment} {...loaderData} posted={actionData} />;
+  return (
+    <ServicePage path="/safety-insurability-assessment" words={loaderData} posted={actionData} />
+  );
 }

@@ -1,6 +1,13 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import { allServices, servicesPage as texts } from '#content/services.ts';
+import {
+  assessmentContent,
+  claimsContent,
+  consultationContent,
+  riskManagementContent,
+} from '#content/pages/service.ts';
+import { servicesContent } from '#content/pages/services.ts';
+import { SERVICES_TEXTS as TEXTS } from '#content/services.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Clipboard } from '#ui/motif/scene-papers.tsx';
@@ -8,23 +15,45 @@ import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
+import { wordsOfService } from '../../page-words.ts';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/services';
 import { AskSection } from './parts/ask-section.tsx';
 import { ServiceFigure } from './parts/service-figure.tsx';
 import styles from './services.module.css';
 
-export const meta = () => pageMeta(texts.meta);
+const SERVICES = [consultationContent, riskManagementContent, assessmentContent, claimsContent];
+
+/** Of each service what its own page says, in short. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ meta, hero, ask }, ...words] = await Promise.all([
+    context.get(siteContext).publishedPages.wordsOf(servicesContent),
+    ...SERVICES.map((page) => wordsOfService(context, page)),
+  ]);
+  const services = words.map((service, place) => ({
+    path: SERVICES[place]?.path ?? '',
+    title: service.hero.title,
+    lead: service.hero.lead,
+    work: service.work.items.map(({ title }) => title),
+  }));
+  return { meta, hero, ask, services };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The four services, one after another. */
-export default function ServicesPage() {
+export default function ServicesPage({
+  loaderData: { hero, ask, services },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.crumb }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         actions={
           <ButtonLink to="/contact-us#call-request" kind="action">
-            {texts.call}
+            {TEXTS.call}
           </ButtonLink>
         }
         figure={
@@ -36,7 +65,7 @@ export default function ServicesPage() {
       />
       <Section>
         <ol className={styles.list}>
-          {allServices.map((service) => (
+          {services.map((service) => (
             <li key={service.path} className={styles.service}>
               <div className={styles.figure}>
                 <ServiceFigure path={service.path} />
@@ -47,15 +76,15 @@ export default function ServicesPage() {
                 </h2>
                 <p className={styles.lead}>{service.lead}</p>
                 <ButtonLink to={service.path} kind="text" arrow>
-                  {texts.more}
+                  {TEXTS.more}
                 </ButtonLink>
               </div>
-              <StarList points={service.work.map(({ title }) => title)} />
+              <StarList points={service.work} />
             </li>
           ))}
         </ol>
       </Section>
-      <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
+      <AskSection title={ask.title} lead={ask.lead} call={TEXTS.call} />
     </>
   );
 }

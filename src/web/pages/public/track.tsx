@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import { trackPage as texts, trackMeta } from '#content/track.ts';
+import { trackContent } from '#content/pages/track.ts';
+import { TRACK_TEXTS as TEXTS } from '#content/track.ts';
 import { TrackRequest } from '#features/requests/track/track-request.tsx';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -8,13 +9,17 @@ import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Trail } from '#ui/motif/scene-trail.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { answerTracking } from '../../form-actions.ts';
+import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/track';
 import styles from './track.module.css';
 
 /** Looks a request up, or rates it, without JavaScript. */
 export const action = (args: Route.ActionArgs) => answerTracking(args);
 
-export const meta = () => pageMeta(trackMeta);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(siteContext).publishedPages.wordsOf(trackContent);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The code of an address such as `/track?code=12345678`; empty when it is none. */
 function codeIn(search: URLSearchParams): string {
@@ -22,14 +27,15 @@ function codeIn(search: URLSearchParams): string {
 }
 
 /** Where a request stands, by tracking code and number. */
-export default function TrackPage({ actionData: posted }: Route.ComponentProps) {
+export default function TrackPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const code = codeIn(useSearchParams()[0]);
+  const { hero, help } = loaderData;
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.crumb }]}
-        title={texts.title}
-        lead={texts.lead}
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
         figure={
           <PageScene>
             <Trail />
@@ -38,9 +44,9 @@ export default function TrackPage({ actionData: posted }: Route.ComponentProps) 
       />
       <TrackRequest key={code} code={code} posted={posted}>
         <aside className={styles.help}>
-          <h2 className={styles.title}>{texts.helpTitle}</h2>
+          <h2 className={styles.title}>{help.title}</h2>
           <dl className={styles.ways}>
-            {texts.help.map(({ title, text }) => (
+            {help.points.map(({ title, text }) => (
               <div key={title}>
                 <dt className={styles.way}>{title}</dt>
                 <dd className={styles.text}>{text}</dd>
@@ -49,10 +55,10 @@ export default function TrackPage({ actionData: posted }: Route.ComponentProps) 
           </dl>
           <div className={styles.links}>
             <ButtonLink to="/login" kind="outline">
-              {texts.login}
+              {TEXTS.login}
             </ButtonLink>
             <ButtonLink to="/contact-us#call-request" kind="text" arrow>
-              {texts.contact}
+              {TEXTS.contact}
             </ButtonLink>
           </div>
         </aside>

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
-import { contact as texts } from '#content/contact.ts';
-import { regulationsPage } from '#content/regulations.ts';
+import { CONTACT_TEXTS as texts } from '#content/contact.ts';
+import type { contactContent } from '#content/pages/contact.ts';
+import type { Written } from '#domain/page-shape/field.ts';
 import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
 import { OpenNow } from '#ui/state/open-now.tsx';
+import type { Laws } from '../../../page-words.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
 import { LegalSources } from './legal-sources.tsx';
 
+type Words = Written<(typeof contactContent)['shape']> & {
+  regulator: { label: string; to: string };
+  laws: Laws;
+};
+
 /** Beside the form: the brokerage's own channels, the deeper consultation, and how to complain. */
-export function ContactChannels() {
+export function ContactChannels({ words }: { words: Words }) {
+  const { channels, consultation, track, complaint, regulator, laws } = words;
   const settings = useSiteData()?.settings;
   const { phone = null, email = null, address = null } = settings ?? {};
   const hours = settings ? weekText(settings.hours.week) : [];
   return (
     <aside className={styles.aside}>
       <section>
-        <h2 className={styles.title}>{texts.channelsTitle}</h2>
+        <h2 className={styles.title}>{channels.title}</h2>
         <dl className={styles.channels}>
           <Channel icon={<IconPhone size={22} stroke={1.5} />} term={texts.phone}>
             {phone === null ? (
@@ -60,33 +68,33 @@ export function ContactChannels() {
         </dl>
       </section>
       <section>
-        <h2 className={styles.subtitle}>{texts.consultationTitle}</h2>
-        <p className={styles.text}>{texts.consultationText}</p>
+        <h2 className={styles.subtitle}>{consultation.title}</h2>
+        <p className={styles.text}>{consultation.text}</p>
         <ButtonLink to="/insurance-consultation" kind="text" arrow>
-          {texts.consultationLink}
+          {texts.consultation}
         </ButtonLink>
       </section>
       <section>
-        <h2 className={styles.subtitle}>{texts.trackTitle}</h2>
-        <p className={styles.text}>{texts.trackText}</p>
+        <h2 className={styles.subtitle}>{track.title}</h2>
+        <p className={styles.text}>{track.text}</p>
         <ButtonLink to="/track" kind="text" arrow>
-          {texts.trackLink}
+          {texts.track}
         </ButtonLink>
       </section>
       <section id="complaint">
-        <h2 className={styles.subtitle}>{texts.complaintTitle}</h2>
+        <h2 className={styles.subtitle}>{complaint.title}</h2>
         <ol className={styles.complaint}>
-          {texts.complaintSteps.map(({ title, text }) => (
+          {complaint.items.map(({ title, text }) => (
             <li key={title}>
               <strong>{title}:</strong> {text}
             </li>
           ))}
         </ol>
-        <a className={styles.regulator} href={regulationsPage.sourceUrl} rel="noreferrer">
-          {regulationsPage.source}
+        <a className={styles.regulator} href={regulator.to} rel="noreferrer">
+          {regulator.label}
         </a>
-        <p className={styles.text}>{texts.complaintNote}</p>
-        <LegalSources sources={texts.complaintSources} />
+        <p className={styles.text}>{complaint.note}</p>
+        <LegalSources sources={complaint.sources} laws={laws} />
       </section>
     </aside>
   );

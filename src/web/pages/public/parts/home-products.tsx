@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { products as texts } from '#content/home.ts';
+import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';
@@ -8,25 +8,30 @@ import { IconChevronLeft } from '#ui/icons/index.ts';
 import { Section } from '#ui/page/section.tsx';
 import styles from './home-products.module.css';
 
+interface Props {
+  words: { title: string; lead: string; empty: string };
+  menu: readonly HeaderCategory[];
+}
+
 /** Every category with its insurances; on phones a row each, leading into the products page. */
-export function HomeProducts({ menu }: { menu: readonly HeaderCategory[] }) {
+export function HomeProducts({ words, menu }: Props) {
   return (
     <Section
       tone="white"
       layout="side"
       sticky
-      title={texts.title}
-      lead={texts.lead}
+      title={words.title}
+      lead={words.lead}
       aside={
         <div className={styles.aside}>
           <SearchBox kind="full" id="home-search" />
           <ButtonLink to="/products" kind="text" arrow>
-            {texts.all}
+            {TEXTS.allProducts}
           </ButtonLink>
         </div>
       }
     >
-      {menu.length === 0 ? <p className={styles.empty}>{texts.empty}</p> : null}
+      {menu.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
       <ul className={styles.list}>
         {menu.map((category) => (
           <Category key={category.id} category={category} />
@@ -43,7 +48,7 @@ function Category({ category: { id, icon, title, routes } }: { category: HeaderC
         {icon === null ? null : <img src={icon} alt="" width="56" height="56" loading="lazy" />}
         <h3 className={styles.title}>{title}</h3>
         <span className={styles.count}>
-          {toPersianDigits(routes.length)} {texts.count}
+          {toPersianDigits(routes.length)} {TEXTS.count}
         </span>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.chevron} />
       </Link>

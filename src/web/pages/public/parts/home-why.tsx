@@ -1,9 +1,10 @@
-import { why } from '#content/home.ts';
 import { Section } from '#ui/page/section.tsx';
 import styles from './home-why.module.css';
 
+type Words = { title: string; items: readonly { title: string; text: string }[] };
+
 /** One sentence in large type, and its three reasons set in from it. */
-export function HomeWhy() {
+export function HomeWhy({ words: why }: { words: Words }) {
   return (
     <Section tone="sand">
       <h2 className={styles.statement}>{why.title}</h2>

@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
-import { type LegalSource, lawOf } from '#content/laws.ts';
-import { LAW_STATES, SOURCE_TEXTS as texts } from '#content/regulations.ts';
+import { LAW_STATES } from '#content/laws.ts';
+import { SOURCE_TEXTS as texts } from '#content/regulations.ts';
+import type { Source } from '#domain/page-shape/field.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import type { Laws } from '../../../page-words.ts';
 import styles from './legal-sources.module.css';
 
 interface Props {
-  sources: readonly LegalSource[];
+  sources: readonly Source[];
+  /** Those that the sources name, by id; of others nothing is said. */
+  laws: Laws;
   /** On a dark band. */
   dark?: boolean;
   /** Where the policy's own terms may say otherwise. */
@@ -13,14 +17,19 @@ interface Props {
 }
 
 /** What the sentences above rest on, and the day on which that was last checked. */
-export function LegalSources({ sources, dark = false, askPolicy = false }: Props) {
+export function LegalSources({ sources, laws, dark = false, askPolicy = false }: Props) {
+  const known = sources.flatMap(({ law: id, article }) => {
+    const law = laws[id];
+    return law ? [{ ...law, id, article }] : [];
+  });
+  if (known.length === 0) return null;
   return (
     <p className={styles.sources} data-dark={dark}>
       {texts.source}{' '}
-      {sources.map(({ law, article }, place) => (
-        <span key={law}>
+      {known.map((law, place) => (
+        <span key={law.id}>
           {place > 0 ? '؛ ' : null}
-          <Link to={`/regulation#${law}`}>{nameOf({ law, article })}</Link>
+          <Link to={`/regulation#${law.id}`}>{nameOf(law)}</Link>
           {' · '}
           {checkOf(law)}
         </span>
@@ -30,15 +39,15 @@ export function LegalSources({ sources, dark = false, askPolicy = false }: Props
   );
 }
 
-function nameOf({ law, article }: LegalSource): string {
-  const { number, title } = lawOf(law);
-  const name = number === undefined ? title : `${texts.regulation} ${number}`;
-  return article === undefined ? name : `${name}، ${texts.article} ${article}`;
+type Known = Laws[string] & { article: string };
+
+function nameOf({ number, title, article }: Known): string {
+  const name = number === '' ? title : `${texts.regulation} ${number}`;
+  return article === '' ? name : `${name}، ${texts.article} ${article}`;
 }
 
-function checkOf(id: LegalSource['law']): string {
-  const { checkedOn, state } = lawOf(id);
-  return checkedOn === null
+function checkOf({ checked_on: checkedOn, state }: Known): string {
+  return checkedOn === ''
     ? LAW_STATES.unchecked
     : `${LAW_STATES[state]}، ${texts.checked} ${isoDateToJalali(checkedOn)}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PRODUCT_PAGE, productsPage } from '#content/products.ts';
+import type { ProductGeneralWords } from '#content/pages/products.ts';
+import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/products.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -8,11 +9,17 @@ import { ProductView } from './product-view.tsx';
 
 type Loaded = { state: 'waiting' | 'missing' } | { state: 'found'; product: ProductPage };
 
+interface Props {
+  link: string;
+  words: ProductGeneralWords['members'];
+  general: Omit<ProductGeneralWords, 'members'>;
+}
+
 /**
  * An insurance that only signed-in people see. The page itself is the same for everybody, so the
  * server tells nothing of it; the browser asks with the reader's own token.
  */
-export function MembersProduct({ link }: { link: string }) {
+export function MembersProduct({ link, words, general }: Props) {
   const user = useSession((session) => session.user);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
   useEffect(() => {
@@ -30,17 +37,19 @@ export function MembersProduct({ link }: { link: string }) {
     };
   }, [user, link]);
 
-  if (user && loaded.state === 'found') return <ProductView product={loaded.product} />;
-  const { title, lead, signIn, missing } = PRODUCT_PAGE.members;
+  if (user && loaded.state === 'found') {
+    return <ProductView product={loaded.product} general={general} />;
+  }
+  const { title, lead, missing } = words;
   return (
     <PageHero
-      crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}
+      crumbs={[{ label: PRODUCTS_TEXTS.crumb, to: '/products' }, { label: title }]}
       title={title}
       lead={user && loaded.state === 'missing' ? missing : lead}
       actions={
         user ? undefined : (
           <ButtonLink to="/login" kind="action">
-            {signIn}
+            {PRODUCT_TEXTS.signIn}
           </ButtonLink>
         )
       }

@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
-import { productsPage as texts } from '#content/products.ts';
 import type { HeaderCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
 import styles from './product-list.module.css';
 
+interface Props {
+  menu: readonly HeaderCategory[];
+  /** What is said where the catalogue is not there. */
+  empty: { title: string; text: string };
+}
+
 /** The catalogue as a page: a band for each category, its insurances beside its name. */
-export function ProductList({ menu }: { menu: readonly HeaderCategory[] }) {
+export function ProductList({ menu, empty }: Props) {
   if (menu.length === 0) {
     return (
       <p className={styles.empty}>
-        <strong>{texts.empty}</strong> {texts.emptyText}
+        <strong>{empty.title}</strong> {empty.text}
       </p>
     );
   }

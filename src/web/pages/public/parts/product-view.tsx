@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { PRODUCT_PAGE, productsPage } from '#content/products.ts';
+import type { ProductGeneralWords } from '#content/pages/products.ts';
+import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/products.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -18,7 +19,7 @@ function Siblings({ product }: { product: ProductPage }) {
   return (
     <div className={styles.siblings}>
       <Divider />
-      <h2 className={styles.title}>{PRODUCT_PAGE.siblings}</h2>
+      <h2 className={styles.title}>{PRODUCT_TEXTS.siblings}</h2>
       <ul className={styles.list}>
         {siblings.map(({ id, link, title }) => (
           <li key={id}>
@@ -30,18 +31,24 @@ function Siblings({ product }: { product: ProductPage }) {
   );
 }
 
+interface Props {
+  product: ProductPage;
+  /** What all of them say. */
+  general: Omit<ProductGeneralWords, 'members'>;
+}
+
 /** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
-export function ProductView({ product }: { product: ProductPage }) {
+export function ProductView({ product, general }: Props) {
   const { title, link, category, content } = product;
   return (
     <>
       <PageHero
-        crumbs={[{ label: productsPage.crumb, to: '/products' }, { label: title }]}
+        crumbs={[{ label: PRODUCTS_TEXTS.crumb, to: '/products' }, { label: title }]}
         title={`${category.title}: ${title}`}
-        lead={content?.lead || PRODUCT_PAGE.lead}
+        lead={content?.lead || general.hero.lead}
         actions={
           <ButtonLink to={`${link}#call-request`} kind="action">
-            {PRODUCT_PAGE.call}
+            {PRODUCT_TEXTS.call}
           </ButtonLink>
         }
         figure={category.icon && <StarPlate src={category.icon} />}
@@ -52,8 +59,8 @@ export function ProductView({ product }: { product: ProductPage }) {
           <Siblings product={product} />
         </Section>
       ) : (
-        <Section title={PRODUCT_PAGE.aboutTitle} layout="side">
-          <PointGrid points={PRODUCT_PAGE.about} />
+        <Section title={general.about.title} layout="side">
+          <PointGrid points={general.about.items} />
           <Siblings product={product} />
         </Section>
       )}
@@ -61,8 +68,8 @@ export function ProductView({ product }: { product: ProductPage }) {
         id="call-request"
         tone="tint"
         layout="even"
-        title={PRODUCT_PAGE.askTitle}
-        lead={PRODUCT_PAGE.askLead}
+        title={general.ask.title}
+        lead={general.ask.lead}
       >
         <CallRequestForm
           key={link}

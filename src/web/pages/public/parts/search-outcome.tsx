@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { productsPage } from '#content/products.ts';
+import { PRODUCTS_TEXTS } from '#content/products.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './search-outcome.module.css';
 
-const texts = productsPage.search;
+const texts = PRODUCTS_TEXTS.search;
 
 /** What a search was for, how much it found, and the way back to everything. */
 export function SearchOutcome({ query, menu }: { query: string; menu: readonly Product[] }) {

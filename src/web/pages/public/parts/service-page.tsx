@@ -1,5 +1,4 @@
-import { servicesPage as texts } from '#content/services.ts';
-import type { ServiceContent } from '#content/types.ts';
+import { SERVICES_TEXTS as TEXTS } from '#content/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { ConsultationForm } from '#features/requests/intake/consultation-form.tsx';
 import type { PostedPlace } from '#features/requests/intake/public-form-place.tsx';
@@ -10,80 +9,79 @@ import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
+import type { ServicePageWords } from '../../../page-words.ts';
 import { useSiteData } from '../../../site-data.ts';
 import { LegalSources } from './legal-sources.tsx';
 import { ServiceFigure } from './service-figure.tsx';
 import { ServiceFit } from './service-fit.tsx';
 
 interface Props {
-  service: ServiceContent;
-  provinces: readonly string[];
+  path: string;
+  words: ServicePageWords;
   posted: PostedPlace | undefined;
 }
 
 /**
- * The page of a service, drawn from its content: what it is, for whom, what comes of it, how it goes,
+ * The page of a service, drawn from its words: what it is, for whom, what comes of it, how it goes,
  * what to have ready, questions, and the form that asks for it.
  */
-export function ServicePage({ service, provinces, posted }: Props) {
-  const { path } = service;
+export function ServicePage({ path, words, posted }: Props) {
+  const { hero, work, steps, rights, ready, each, laws } = words;
   const fromPage = useSiteData()?.menu ?? [];
   const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
   return (
     <>
       <PageHero
-        crumbs={[{ label: texts.crumb, to: '/services' }, { label: service.title }]}
-        title={service.title}
-        lead={service.lead}
+        crumbs={[{ label: TEXTS.crumb, to: '/services' }, { label: hero.title }]}
+        title={hero.title}
+        lead={hero.lead}
         actions={
           <ButtonLink to={`${path}#consultation-request`} kind="action">
-            {texts.consultation}
+            {TEXTS.consultation}
           </ButtonLink>
         }
         figure={<ServiceFigure path={path} />}
       />
-      <ServiceFit {...service} />
-      <Section title={service.workTitle} layout="side" sticky>
-        <PointGrid points={service.work} />
+      <ServiceFit {...words} />
+      <Section title={work.title} layout="side" sticky>
+        <PointGrid points={work.items} />
       </Section>
-      <Section tone="ink" title={service.stepsTitle} layout="side">
-        <Steps steps={service.steps} dark />
-        {service.stepsSources ? (
-          <LegalSources sources={service.stepsSources} dark askPolicy />
-        ) : null}
+      <Section tone="ink" title={steps.title} layout="side">
+        <Steps steps={steps.items} dark />
+        <LegalSources sources={steps.sources} laws={laws} dark askPolicy />
       </Section>
-      {service.rights ? (
+      {rights ? (
         <Section
-          id={service.rights.id}
+          id="third-party-rights"
           tone="white"
-          title={service.rights.title}
-          lead={service.rights.lead}
+          title={rights.title}
+          lead={rights.lead}
           layout="side"
         >
-          <PointGrid points={service.rights.points} />
-          <LegalSources sources={service.rights.sources} />
+          <PointGrid points={rights.items} />
+          <LegalSources sources={rights.sources} laws={laws} />
         </Section>
       ) : null}
-      <Section title={service.readyTitle} lead={service.readyLead} layout="side">
-        <StarList points={service.ready} large />
+      <Section title={ready.title} lead={ready.lead} layout="side">
+        <StarList points={ready.items} large />
       </Section>
-      <Section tone="sand" title={texts.questionsTitle} layout="side">
-        <Faq questions={service.questions} />
+      <Section tone="sand" title={each.questions} layout="side">
+        <Faq questions={words.questions} />
       </Section>
       <Section
         id="consultation-request"
         tone="tint"
         layout="even"
-        title={service.askTitle}
-        lead={texts.askLead}
-        aside={<StarList points={texts.askPoints} />}
+        title={words.ask.title}
+        lead={words.askLead}
+        aside={<StarList points={each.points} />}
       >
         <ConsultationForm
           key={path}
           path={path}
           service={path.slice(1)}
           menu={menu}
-          provinces={provinces}
+          provinces={words.provinces}
           posted={posted}
         />
       </Section>

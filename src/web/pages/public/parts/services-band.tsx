@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
-import { services as texts } from '#content/home.ts';
+import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';
 import styles from './services-band.module.css';
 
+interface Props {
+  words: {
+    title: string;
+    lead: string;
+    items: readonly { to: string; title: string; text: string }[];
+  };
+}
+
 /** The four services on the dark band, hung from one line; on the home page and where the brokerage introduces itself. */
-export function ServicesBand() {
+export function ServicesBand({ words }: Props) {
   return (
-    <Section tone="ink" title={texts.title} lead={texts.lead}>
+    <Section tone="ink" title={words.title} lead={words.lead}>
       <ul className={styles.list}>
-        {texts.items.map(({ to, title, text }) => (
+        {words.items.map(({ to, title, text }) => (
           <li key={to} className={styles.service}>
             <span className={styles.node}>
               <Star size={20} filled />
@@ -20,7 +28,7 @@ export function ServicesBand() {
             </h3>
             <p className={styles.text}>{text}</p>
             <span className={styles.more} aria-hidden="true">
-              {texts.more}
+              {TEXTS.more}
               <IconArrowLeft size={18} stroke={1.75} />
             </span>
           </li>

@@ -1,0 +1,37 @@
+import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { companyContent, managersContent } from './company.ts';
+import { contactContent } from './contact.ts';
+import { fireContent } from './fire-insurance.ts';
+import { footerContent } from './footer.ts';
+import { homeContent } from './home.ts';
+import { partnersContent } from './partners.ts';
+import { productGeneralContent, productsContent } from './products.ts';
+import { regulationContent } from './regulation.ts';
+import {
+  assessmentContent,
+  claimsContent,
+  consultationContent,
+  riskManagementContent,
+} from './service.ts';
+import { servicesContent } from './services.ts';
+import { trackContent } from './track.ts';
+
+/** Every page of the site whose words the brokerage keeps, in the order of the dashboard's list. */
+export const SITE_PAGES: readonly SitePage[] = [
+  homeContent,
+  servicesContent,
+  consultationContent,
+  riskManagementContent,
+  assessmentContent,
+  claimsContent,
+  productsContent,
+  productGeneralContent,
+  fireContent,
+  companyContent,
+  managersContent,
+  partnersContent,
+  contactContent,
+  regulationContent,
+  trackContent,
+  footerContent,
+];

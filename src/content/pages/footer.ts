@@ -1,0 +1,17 @@
+import { group, text, type Written } from '#domain/page-shape/field.ts';
+import { sitePage } from '#domain/page-shape/site-page.ts';
+import { footerWords } from '../footer.ts';
+
+const FOOTER_SHAPE = group('پایین همهٔ صفحه‌ها', {
+  about: group('کنار نام کارگزاری', { promise: text('جملهٔ معرفی', 300) }),
+  complaint: group('راه شکایت', { text: text('متن', 600) }),
+});
+export type FooterWords = Written<typeof FOOTER_SHAPE>;
+
+export const footerContent = sitePage({
+  slug: 'footer',
+  path: '/',
+  title: 'پایین همهٔ صفحه‌ها',
+  shape: FOOTER_SHAPE,
+  first: footerWords,
+});

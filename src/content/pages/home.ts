@@ -1,0 +1,48 @@
+import { group, line, link, list, text } from '#domain/page-shape/field.ts';
+import {
+  ASK,
+  button,
+  HEADING,
+  lines,
+  META,
+  points,
+  questions,
+} from '#domain/page-shape/sections.ts';
+import { sitePage } from '#domain/page-shape/site-page.ts';
+import { homePage } from '../home.ts';
+
+const SERVICE = group('خدمت', {
+  to: link('صفحهٔ آن'),
+  title: line('عنوان', 120),
+  text: text('متن', 600),
+});
+
+export const homeContent = sitePage({
+  slug: 'home',
+  path: '/',
+  title: 'صفحهٔ نخست',
+  shape: group('صفحهٔ نخست', {
+    meta: META,
+    hero: group('آغاز صفحه', {
+      eyebrow_licensed: line('بالای عنوان، اگر شمارهٔ پروانه ثبت شده باشد', 60),
+      eyebrow_unlicensed: line('بالای عنوان، تا شمارهٔ پروانه ثبت نشده است', 60),
+      ...HEADING,
+      call: button('دکمهٔ نخست'),
+      consultation: button('دکمهٔ دوم'),
+      promises: lines('قول‌ها، زیر دکمه‌ها', 'قول', 120),
+    }),
+    products: group('فهرست بیمه‌نامه‌ها', {
+      ...HEADING,
+      empty: text('وقتی فهرست در دسترس نیست', 400),
+    }),
+    services: group('خدمات (در «معرفی شرکت» نیز می‌آید)', {
+      ...HEADING,
+      items: list('خدمات', 'خدمت', SERVICE, { least: 1, most: 8 }),
+    }),
+    steps: group('گام‌ها', { ...HEADING, items: points('گام‌ها') }),
+    why: group('چرا کارگزار', { title: line('جملهٔ درشت', 200), items: points('دلیل‌ها') }),
+    questions: group('پرسش‌ها', { ...HEADING, items: questions('پرسش‌ها') }),
+    ask: group(ASK.label, { ...HEADING, points: lines('کنار فرم', 'نکته') }),
+  }),
+  first: homePage,
+});

@@ -1,0 +1,56 @@
+import {
+  choice,
+  day,
+  group,
+  line,
+  list,
+  optionalLine,
+  optionalLink,
+  text,
+  type Written,
+} from '#domain/page-shape/field.ts';
+import { button, HERO, META } from '#domain/page-shape/sections.ts';
+import { sitePage } from '#domain/page-shape/site-page.ts';
+import { LAW_STATES } from '../laws.ts';
+import { regulationsPage } from '../regulations.ts';
+
+/** A regulation of the High Council of Insurance has a number, an act has none. */
+const LAW = group('قانون یا آیین‌نامه', {
+  id: line('شناسه؛ عوض نکنید، متن‌های دیگر با همین به آن پیوند دارند', 60),
+  number: optionalLine('شمارهٔ آیین‌نامه؛ قانون شماره ندارد', 20),
+  title: line('عنوان', 200),
+  adopted_on: day('روز تصویب'),
+  adopted_year: optionalLine('سال تصویب، اگر روز آن دانسته نیست', 20),
+  state: choice('وضع کنونی', LAW_STATES),
+  checked_on: day('روز بازبینی'),
+  see: group('صفحه‌ای از سایت که بر پایهٔ آن است', {
+    to: optionalLink('صفحه'),
+    label: optionalLine('نوشتهٔ پیوند', 80),
+  }),
+});
+export type Law = Written<typeof LAW>;
+
+export const regulationContent = sitePage({
+  slug: 'regulation',
+  path: '/regulation',
+  title: 'آیین‌نامه‌ها',
+  shape: group('آیین‌نامه‌ها', {
+    meta: META,
+    hero: HERO,
+    groups: list(
+      'دسته‌ها',
+      'دسته',
+      group('دسته', {
+        title: line('عنوان', 120),
+        laws: list('قانون‌ها و آیین‌نامه‌ها', 'قانون یا آیین‌نامه', LAW, { least: 1, most: 60 }),
+      }),
+      { least: 1, most: 12 },
+    ),
+    note: group('یادداشت پایان صفحه', {
+      title: line('عنوان', 160),
+      text: text('متن', 1000),
+      regulator: button('پیوند به سایت ناظر (در راه شکایت نیز می‌آید)'),
+    }),
+  }),
+  first: regulationsPage,
+});

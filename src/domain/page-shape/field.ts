@@ -1,0 +1,108 @@
+/**
+ * What a page is made of, said once: from the shape of a page come the check of what was written, the form
+ * that it is written in, the comparison of two versions, and what the site's search reads.
+ */
+
+/** One line of text, at most `most` letters. */
+export type LineField = { kind: 'line'; label: string; most: number; isOptional?: boolean };
+/** Text of several lines. */
+export type TextField = { kind: 'text'; label: string; most: number; isOptional?: boolean };
+/** A page of ours (`/…`, with or without a place in it) or an `https://` address. */
+export type LinkField = { kind: 'link'; label: string; isOptional?: boolean };
+/** A day, `YYYY-MM-DD`; '' where it is not known. */
+export type DayField = { kind: 'day'; label: string };
+/** One of several. */
+export type ChoiceField = {
+  kind: 'choice';
+  label: string;
+  options: Readonly<Record<string, string>>;
+};
+/** A picture of the library: its address and what it shows; null for none. */
+export type PictureField = { kind: 'picture'; label: string };
+/** What a legal sentence rests on: laws of the page of regulations. */
+export type SourcesField = { kind: 'sources'; label: string };
+/** Free text made of headings, paragraphs, lists, questions and pictures. */
+export type BlocksField = { kind: 'blocks'; label: string };
+/** Several of one sort, in order. */
+export type ListField<Item extends Field = Field> = {
+  kind: 'list';
+  label: string;
+  /** What one of them is called, as in «افزودن پرسش». */
+  one: string;
+  item: Item;
+  least: number;
+  most: number;
+};
+/** Fields that belong together: a section of the page, or one of a list. */
+export type GroupField<Fields extends GroupFields = GroupFields> = {
+  kind: 'group';
+  label: string;
+  fields: Fields;
+};
+export type GroupFields = { readonly [name: string]: Field };
+
+export type Field =
+  | LineField
+  | TextField
+  | LinkField
+  | DayField
+  | ChoiceField
+  | PictureField
+  | SourcesField
+  | BlocksField
+  // `any` lets a list say which sort it holds without the sorts going round in a circle.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  | ListField<any>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  | GroupField<any>;
+
+export type Picture = { url: string; alt: string };
+export type Source = { law: string; article: string };
+
+/** What is written in a field. */
+export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' }
+  ? string
+  : F extends { kind: 'choice'; options: infer Options }
+    ? keyof Options & string
+    : F extends { kind: 'picture' }
+      ? Picture | null
+      : F extends { kind: 'sources' }
+        ? readonly Source[]
+        : F extends { kind: 'blocks' }
+          ? readonly import('#domain/page-content.ts').ContentBlock[]
+          : F extends { kind: 'list'; item: infer Item }
+            ? readonly Written<Item>[]
+            : F extends { kind: 'group'; fields: infer Fields }
+              ? { readonly [Name in keyof Fields]: Written<Fields[Name]> }
+              : never;
+
+export const line = (label: string, most: number): LineField => ({ kind: 'line', label, most });
+export const text = (label: string, most: number): TextField => ({ kind: 'text', label, most });
+export const optionalLine = (label: string, most: number): LineField => ({
+  ...line(label, most),
+  isOptional: true,
+});
+export const optionalText = (label: string, most: number): TextField => ({
+  ...text(label, most),
+  isOptional: true,
+});
+export const link = (label: string): LinkField => ({ kind: 'link', label });
+export const optionalLink = (label: string): LinkField => ({ ...link(label), isOptional: true });
+export const day = (label: string): DayField => ({ kind: 'day', label });
+export const choice = <const Options extends Record<string, string>>(
+  label: string,
+  options: Options,
+): { kind: 'choice'; label: string; options: Options } => ({ kind: 'choice', label, options });
+export const picture = (label: string): PictureField => ({ kind: 'picture', label });
+export const sources = (label: string): SourcesField => ({ kind: 'sources', label });
+export const blocks = (label: string): BlocksField => ({ kind: 'blocks', label });
+export const list = <Item extends Field>(
+  label: string,
+  one: string,
+  item: Item,
+  { least = 0, most = 30 }: { least?: number; most?: number } = {},
+): ListField<Item> => ({ kind: 'list', label, one, item, least, most });
+export const group = <const Fields extends GroupFields>(
+  label: string,
+  fields: Fields,
+): GroupField<Fields> => ({ kind: 'group', label, fields });

@@ -1,0 +1,101 @@
+/** The wire of pages that staff write (api.md, "Content and search"). Contents are checked against the page's shape. */
+import { z } from 'zod';
+import { reply } from '#lib/http/envelope.ts';
+import { isoInstant, line, positiveInteger, rawText } from '#lib/input/fields.ts';
+
+/** `site` is always there, `product` belongs to an item of the catalogue, `free` was made by staff under `/p/`. */
+export const PAGE_KINDS = ['site', 'product', 'free'] as const;
+/** Where a free page is linked from. */
+export const PLACES = ['none', 'header', 'footer'] as const;
+/** How a version came to be: by a button, by its date, or by taking an earlier one again. */
+export const ORIGINS = ['published', 'scheduled', 'restored'] as const;
+
+/** `track`, `product-12`, or the last part of a free page's address. */
+export const slug = rawText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  error: 'نشانی صفحه فقط حروف کوچک لاتین، رقم و خط تیره دارد.',
+});
+
+/** A page's words as they came; the service holds them against the page's own shape. */
+export const content = z.record(z.string().max(60), z.unknown(), {
+  error: 'متن صفحه خوانا نیست.',
+});
+
+const by = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable();
+
+export const pageSummary = z.object({
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  kind: z.enum(PAGE_KINDS),
+  place: z.enum(PLACES).describe('of free pages'),
+  version: z.number().describe('grows with each saved draft and each publication'),
+  has_draft: z.boolean(),
+  publish_at: z.string().nullable().describe('when its draft goes out by itself'),
+  published_at: z
+    .string()
+    .nullable()
+    .describe('null while it follows the first words of each release'),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+export const pageVersion = z.object({
+  version: z.number(),
+  published_at: z.string(),
+  origin: z.enum(ORIGINS),
+  by,
+});
+export type PageVersion = z.infer<typeof pageVersion>;
+
+export const pageDetail = pageSummary.extend({
+  draft: z.unknown().describe('null where there is none'),
+  draft_by: by,
+  draft_at: z.string().nullable(),
+  published: z.unknown().describe('null for a free page that never was'),
+  first: z.unknown().describe('the words of this release; null for a free page'),
+  versions: z.array(pageVersion).describe('newest first'),
+});
+export type PageDetail = z.infer<typeof pageDetail>;
+
+/** Answered with 409: what another saved meanwhile, beside what was sent. */
+export const savedMeanwhile = z.object({
+  version: z.number(),
+  theirs: z.unknown(),
+  mine: z.unknown(),
+  by,
+});
+
+const version = positiveInteger(Number.MAX_SAFE_INTEGER, 0);
+export const slugParams = z.object({ slug });
+export const versionParams = z.object({ slug, version });
+export const draftInput = z.object({ content, base_version: version });
+/** `base_version` is what the publisher saw; without it, what is there. */
+export const publishInput = z.object({ base_version: version.optional() });
+export const scheduleInput = z.object({
+  at: isoInstant('زمان انتشار درست نیست.'),
+  base_version: version.optional(),
+});
+/** 0 is the first words of the release. */
+export const restoreInput = z.object({ version });
+export const freePageInput = z.object({
+  slug,
+  title: line('عنوان', 2, 120),
+  content: content.optional(),
+});
+export const placeInput = z.object({ place: z.enum(PLACES) });
+export const redirectInput = z.object({
+  from: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
+  to: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
+});
+
+export const pagesReply = reply(z.array(pageSummary));
+export const pageReply = reply(pageDetail);
+export const versionReply = reply(z.object({ version: z.number(), content: z.unknown() }));
+/** An address that shows the draft to its bearer for a day. */
+export const previewReply = reply(z.object({ url: z.string(), expires_at: z.string() }));
+export const redirectView = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string().nullable().describe('null: what was there is gone (410)'),
+  created_at: z.string(),
+});
+export const redirectsReply = reply(z.array(redirectView));
