@@ -43,11 +43,3 @@ export const contact = {
     'از کار ما هم می‌توانید به بیمهٔ مرکزی شکایت کنید. در نوشتن شکایت می‌توانید از ما راهنمایی بخواهید.',
   complaintSources: [{ law: 'regulation-71' }] as readonly LegalSource[],
 } as const;
-
-/** What the page says instead when one comes by the button of online purchase. */
-export const purchase = {
-  title: 'درخواست خرید بیمه',
-  lead: 'بگویید چه بیمه‌ای می‌خواهید و شماره‌تان را بگذارید. کارشناس ما تماس می‌گیرد، شرایط بیمه‌گرها را می‌گوید و خرید را با هم پیش می‌بریم. در این سایت قیمت داده نمی‌شود و پرداختی انجام نمی‌گیرد.',
-  formTitle: 'درخواست خرید',
-  topic: 'خرید بیمه',
-} as const;

@@ -1,3 +1,4 @@
+import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
 import type { LegalSource } from './laws.ts';
 import type { Question } from './types.ts';
 
@@ -10,6 +11,7 @@ export const firePage = {
   title: 'بیمهٔ آتش‌سوزی',
   lead: 'خانه، مجتمع، مغازه، کارخانه یا انبار: این بیمه‌نامه مالِ شما را در برابر آتش و خطرهای دیگری که برمی‌گزینید می‌پوشاند. آسیب جانی را نه.',
   call: 'درخواست تماس',
+  purchase: 'درخواست خرید',
   mainTitle: 'خطرهای اصلی',
   mainLead: 'در هر بیمه‌نامهٔ آتش‌سوزی هست.',
   main: [
@@ -71,6 +73,10 @@ export const firePage = {
   ],
   questionsTitle: 'پرسش‌ها',
   questions: [
+    {
+      question: priceQuestionOf('بیمهٔ آتش‌سوزی'),
+      answer: `به ارزش ساختمان و آنچه در آن است، نوع سازه و سن بنا، شهر و خطر زلزله و سیل در آن، نوع استفاده (خانه، مغازه، کارخانه یا انبار)، خطرهای اضافی‌ای که برمی‌گزینید و فرانشیز. ${PRICE_SET_BY}`,
+    },
     {
       question: 'مدیر ساختمان هم باید بیمه بگیرد؟',
       answer:

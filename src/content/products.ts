@@ -1,3 +1,5 @@
+import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
+
 export const productsPage = {
   meta: {
     title: 'محصولات بیمه',
@@ -34,6 +36,12 @@ export const PRODUCT_PAGE = {
     { title: 'هنگام خسارت', text: 'چه باید کرد، تا کی و با چه مدرکی؛ از همین امروز بدانید.' },
   ],
   siblings: 'بیمه‌نامه‌های دیگر این رشته',
+  /** For an insurance whose own page has no word on it. */
+  price: {
+    question: priceQuestionOf('این بیمه‌نامه'),
+    answer: `به آنچه بیمه می‌شود و ارزش آن، پوشش‌ها و سقف‌هایی که برمی‌گزینید، فرانشیز و سابقهٔ خسارت. ${PRICE_SET_BY}`,
+  },
+  purchase: 'درخواست خرید',
   askTitle: 'درخواست دربارهٔ این بیمه‌نامه',
   askLead: 'نام بیمه‌نامه در فرم آمده است. شماره‌تان را بگذارید تا تماس بگیریم.',
   call: 'درخواست تماس',

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { contactMeta, purchase, contact as texts } from '#content/contact.ts';
+import { Navigate, useLocation } from 'react-router';
+import { contactMeta, contact as texts } from '#content/contact.ts';
 import { pageMeta } from '#content/page-meta.ts';
+import { movedTo } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 import { answerRequest } from '../../form-actions.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
@@ -18,22 +17,19 @@ export const action = (args: Route.ActionArgs) => answerRequest('call', args);
 
 export const meta = () => pageMeta(contactMeta);
 
-/** The contact page; `?purchase=1` turns its call request into a purchase request. */
+/** The contact page, with the form that asks for a call. */
 export default function ContactPage({ actionData: posted }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  // The server sends one page to everybody: what hangs on the query is known in the browser only.
-  const purpose = search.get('purchase');
-  const isPurchase = useHydrated() && purpose === '1';
-  // The form that was landed on stays the same one when it comes alive, with what was typed into it.
-  const [landedFor] = useState(purpose);
-  const { title, lead, formTitle } = isPurchase ? purchase : texts;
+  const { pathname, search } = useLocation();
+  // The server sends everybody else there; a link inside the site is followed without it.
+  const moved = movedTo(pathname, search);
+  if (moved !== null) return <Navigate to={moved} replace />;
   return (
     <>
       <AgencyData />
       <PageHero
         crumbs={[{ label: texts.crumb }]}
-        title={title}
-        lead={lead}
+        title={texts.title}
+        lead={texts.lead}
         figure={
           <PageScene>
             <Call />
@@ -43,13 +39,9 @@ export default function ContactPage({ actionData: posted }: Route.ComponentProps
       <div className={styles.columns}>
         <section id="call-request" aria-labelledby="call-request-title">
           <h2 id="call-request-title" className={styles.title}>
-            {formTitle}
+            {texts.formTitle}
           </h2>
-          <CallRequestForm
-            key={String(purpose === landedFor)}
-            defaultTopic={isPurchase ? purchase.topic : undefined}
-            posted={isPurchase ? undefined : posted}
-          />
+          <CallRequestForm posted={posted} />
         </section>
         <ContactChannels />
       </div>

@@ -1,6 +1,7 @@
 import { firePage as texts } from '#content/fire-insurance.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { productsPage } from '#content/products.ts';
+import { PURCHASE_PATH } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
@@ -25,9 +26,14 @@ export default function FireInsurancePage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <ButtonLink to="/fire-insurance#call-request" kind="action">
-            {texts.call}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/fire-insurance#call-request" kind="action">
+              {texts.call}
+            </ButtonLink>
+            <ButtonLink to={PURCHASE_PATH} kind="outline">
+              {texts.purchase}
+            </ButtonLink>
+          </>
         }
         figure={
           <PageScene>
