@@ -50,6 +50,15 @@ function leavesOf(routes: Routes): Leaf[] {
     }));
 }
 
+/** As the catalogue has it: `/products/بیمه`. What cannot be read so stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** As browsers write it: `/products/بیمه` and `/products/%d8%a8…` are the same path. */
 function normalise(path: string): string {
   const bare = path === '/' ? path : path.replace(/\/+$/, '');
@@ -87,7 +96,7 @@ export function createPagePaths(routes: Routes) {
     if (page) return { path: lower, target: lower, leaf: page, isKnown: true };
     const leaf = open.find((one) => matchPath(one.path, path));
     if (!leaf) throw new Error('the route map has no page for paths that are none');
-    if (products.has(path)) return { path, target: path, leaf, isKnown: true };
+    if (products.has(readable(path))) return { path, target: path, leaf, isKnown: true };
     const isKnown = !leaf.path.endsWith('*') && !leaf.path.startsWith(PRODUCT_PATHS);
     const target =
       leaf.path === '/*'

@@ -275,6 +275,13 @@ describe('a change of the catalogue', () => {
     expect(await (await get('/')).text()).toContain('/products/new-one');
     expect((await get('/products/new-one')).status).toBe(200);
   });
+
+  it('has a page, and a purchase, for a link in Persian letters too', async () => {
+    expect((await add('/products/بیمه‌نو')).status).toBe(200);
+    expect((await get(encodeURI('/products/بیمه‌نو'))).status).toBe(200);
+    const rendered = await renderedBy(() => getAll([encodeURI('/purchase?product=بیمه‌نو')]));
+    expect(rendered).toEqual([encodeURI('/purchase?product=بیمه‌نو')]);
+  });
 });
 
 describe('pages that are rendered for one asker alone', () => {
