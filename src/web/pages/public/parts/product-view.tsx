@@ -69,7 +69,9 @@ export function ProductView({ product }: { product: ProductPage }) {
       ) : (
         <Section title={PRODUCT_PAGE.aboutTitle} layout="side">
           <PointGrid points={PRODUCT_PAGE.about} />
-          <Faq questions={[PRODUCT_PAGE.price]} />
+          <div className={styles.price}>
+            <Faq questions={[PRODUCT_PAGE.price]} />
+          </div>
           <Siblings product={product} />
         </Section>
       )}
