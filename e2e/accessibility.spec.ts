@@ -27,6 +27,7 @@ test('what opens on the pages of everybody is named, holds the cursor and gives 
     '/contact-us',
     '/insurance-consultation',
     '/partner-recruitment',
+    '/purchase',
     '/track',
   ]) {
     await page.goto(path);

@@ -77,7 +77,14 @@ for (const [width, height] of [
   test(`nothing is cut off in a window of ${width} × ${height}`, async ({ person }) => {
     const page = await person();
     await page.setViewportSize({ width, height });
-    for (const path of ['/', '/contact-us', '/products', '/claims-processing', '/regulation']) {
+    for (const path of [
+      '/',
+      '/purchase',
+      '/products',
+      '/claims-processing',
+      '/regulation',
+      '/contact-us',
+    ]) {
       await page.goto(path);
       const wide = await page.locator('main *, footer *, header *').evaluateAll((parts) =>
         parts

@@ -5,6 +5,7 @@ const PUBLIC_PAGES = [
   '/',
   '/contact-us',
   '/products',
+  '/purchase',
   '/products/third-party',
   '/services',
   '/insurance-consultation',

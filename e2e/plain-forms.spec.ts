@@ -188,16 +188,6 @@ test.describe('scripts that come late take over what was typed', () => {
     await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(other);
     await expect(page.getByLabel('نام خانوادگی')).toHaveValue('رحیمی‌پور');
   });
-
-  test('into the purchase request', async ({ person }) => {
-    const page = await person();
-    const letGo = await holdScripts(page);
-    await page.goto('/contact-us?purchase=1', { waitUntil: 'commit' });
-    await page.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
-    letGo();
-    await expect(page.getByLabel(/موضوع/)).toHaveValue('خرید بیمه');
-    await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پروین صادقی');
-  });
 });
 
 test('what went wrong in one flow is not told in the other', async ({ person, complaints }) => {

@@ -16,6 +16,7 @@ const PAGES: Record<string, string[]> = {
   '/': ['FAQPage', 'InsuranceAgency'],
   '/contact-us': [INNER, 'InsuranceAgency'],
   '/products': [INNER],
+  '/purchase': [INNER, 'FAQPage'],
   '/products/third-party': [INNER, 'FAQPage'],
   '/services': [INNER],
   '/claims-processing': [INNER, 'FAQPage'],

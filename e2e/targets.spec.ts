@@ -80,6 +80,7 @@ const PUBLIC = [
   '/insurance-consultation',
   '/claims-processing',
   '/products',
+  '/purchase',
   '/company-introduction',
   '/managers-introduction',
   '/regulation',

@@ -1,3 +1,5 @@
+import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
+
 /** The words that the brokerage can change. */
 export const firePage = {
   meta: {
@@ -81,6 +83,10 @@ export const firePage = {
     title: 'پرسش‌ها',
     items: [
       {
+        question: priceQuestionOf('بیمهٔ آتش‌سوزی'),
+        answer: `به ارزش ساختمان و آنچه در آن است، نوع سازه و سن بنا، شهر و خطر زلزله و سیل در آن، نوع استفاده (خانه، مغازه، کارخانه یا انبار)، خطرهای اضافی‌ای که برمی‌گزینید و فرانشیز. ${PRICE_SET_BY}`,
+      },
+      {
         question: 'مدیر ساختمان هم باید بیمه بگیرد؟',
         answer:
           'بله. مادهٔ ۱۴ قانون تملک آپارتمان‌ها مدیر یا مدیران را به بیمه کردن همهٔ ساختمان در برابر آتش‌سوزی موظف کرده است. بیمهٔ مجتمع را با سهم هر واحد می‌توان یک‌جا گرفت.',
@@ -107,5 +113,6 @@ export const firePage = {
 export const FIRE_TEXTS = {
   crumb: 'بیمهٔ آتش‌سوزی',
   call: 'درخواست تماس',
+  purchase: 'درخواست خرید',
   topic: 'بیمهٔ آتش‌سوزی',
 } as const;

@@ -1,3 +1,5 @@
+import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
+
 /** The words of the page of all insurances that the brokerage can change. */
 export const productsPage = {
   meta: {
@@ -52,6 +54,11 @@ export const productGeneral = {
       { title: 'هنگام خسارت', text: 'چه باید کرد، تا کی و با چه مدرکی؛ از همین امروز بدانید.' },
     ],
   },
+  /** For an insurance whose own page has no word on it. */
+  price: {
+    question: priceQuestionOf('این بیمه‌نامه'),
+    answer: `به آنچه بیمه می‌شود و ارزش آن، پوشش‌ها و سقف‌هایی که برمی‌گزینید، فرانشیز و سابقهٔ خسارت. ${PRICE_SET_BY}`,
+  },
   ask: {
     title: 'درخواست دربارهٔ این بیمه‌نامه',
     lead: 'نام بیمه‌نامه در فرم آمده است. شماره‌تان را بگذارید تا تماس بگیریم.',
@@ -67,5 +74,6 @@ export const productGeneral = {
 export const PRODUCT_TEXTS = {
   siblings: 'بیمه‌نامه‌های دیگر این رشته',
   call: 'درخواست تماس',
+  purchase: 'درخواست خرید',
   signIn: 'ورود به حساب',
 } as const;

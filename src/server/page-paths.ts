@@ -1,4 +1,5 @@
 import { matchPath, type ServerBuild } from 'react-router';
+import { PURCHASE_PATH, PURCHASE_PRODUCT, productNamed } from '#domain/purchase.ts';
 
 /** Where every path that is no page of ours is rendered, once. */
 const NOT_FOUND_PATH = '/not-found';
@@ -10,6 +11,7 @@ export const PRODUCT_PATHS = '/products/';
 const USED_QUERY: ReadonlyMap<string, string> = new Map([
   ['/products', 'q'],
   ['/track', 'code'],
+  [PURCHASE_PATH, PURCHASE_PRODUCT],
 ]);
 /** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
 const LONGEST_VALUE = 60;
@@ -46,6 +48,15 @@ function leavesOf(routes: Routes): Leaf[] {
       path: pathOf(routes, id) || '/',
       hasData: module.loader !== undefined,
     }));
+}
+
+/** As the catalogue has it: `/products/بیمه`. What cannot be read so stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** As browsers write it: `/products/بیمه` and `/products/%d8%a8…` are the same path. */
@@ -85,7 +96,7 @@ export function createPagePaths(routes: Routes) {
     if (page) return { path: lower, target: lower, leaf: page, isKnown: true };
     const leaf = open.find((one) => matchPath(one.path, path));
     if (!leaf) throw new Error('the route map has no page for paths that are none');
-    if (products.has(path)) return { path, target: path, leaf, isKnown: true };
+    if (products.has(readable(path))) return { path, target: path, leaf, isKnown: true };
     const isKnown = !leaf.path.endsWith('*') && !leaf.path.startsWith(PRODUCT_PATHS);
     const target =
       leaf.path === '/*'
@@ -95,10 +106,12 @@ export function createPagePaths(routes: Routes) {
   }
 
   /** The part of a query that changes the page, cut to what is read of it; empty when none does. */
-  function usedQuery(path: string, search: URLSearchParams): string {
+  function usedQuery(path: string, search: URLSearchParams, products: ReadonlySet<string>): string {
     const name = USED_QUERY.get(path);
     const value = name ? search.get(name)?.slice(0, LONGEST_VALUE).trim() : '';
-    return name && value ? `?${new URLSearchParams({ [name]: value })}` : '';
+    if (!name || !value) return '';
+    if (path === PURCHASE_PATH && !products.has(productNamed(value))) return '';
+    return `?${new URLSearchParams({ [name]: value })}`;
   }
 
   /** What answers a path and its query (with its `?`); `products` are the paths of those there are. */
@@ -111,10 +124,13 @@ export function createPagePaths(routes: Routes) {
     const path = normalise(isData ? pageOfData(pathname) : pathname) || '/';
     const found = find(path, products);
     const search = new URLSearchParams(query.slice(0, LONGEST_QUERY));
-    const used = usedQuery(found.path, search);
+    const used = usedQuery(found.path, search, products);
     const { leaf, isKnown } = found;
+    // There are as many of these as there are products: each is rendered once, like the others.
+    const isCached = used === '' || found.path === PURCHASE_PATH;
     if (!isData) {
-      return { key: used ? null : found.path, target: found.target + used, isKnown };
+      const target = found.target + used;
+      return { key: isCached ? found.path + used : null, target, isKnown };
     }
     // The router asks for the data of the page alone, where it has that of the frame already.
     const isAlone = leaf.hasData && search.get('_routes') === leaf.id;
@@ -122,6 +138,6 @@ export function createPagePaths(routes: Routes) {
     const ending = found.path === '/' ? '_.data' : '.data';
     const wanted = [used.slice(1), alone].filter(Boolean).join('&');
     const rest = `${ending}${wanted && `?${wanted}`}`;
-    return { key: used ? null : found.path + rest, target: found.target + rest, isKnown };
+    return { key: isCached ? found.path + rest : null, target: found.target + rest, isKnown };
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requests } from '#db/schema/index.ts';
+import { insuranceTypes, requests } from '#db/schema/index.ts';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newPhone } from '#test/factories.ts';
@@ -144,6 +145,35 @@ describe('a public form without scripts', () => {
     const stored = await db.select().from(requests).where(eq(requests.phoneNumber, phone_number));
     expect(stored).toHaveLength(1);
     expect(taken.body).toContain('درخواست شما ثبت شد');
+  });
+
+  it('asks to buy: what is wrong is said at its field and the insurance stays chosen', async () => {
+    await seedCatalogue(site.database.db);
+    const [insurance] = await site.database.db
+      .select()
+      .from(insuranceTypes)
+      .where(eq(insuranceTypes.link, '/products/car-body'));
+    const form = { full_name: 'پروین صادقی', topic: 'خرید بیمه', preferred_time: 'noon' };
+    const service = `item:${insurance?.id}`;
+    const refused = await post('/purchase', { ...form, service, phone_number: '۰۹۱۲' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('شمارهٔ موبایل درست نیست');
+    expect(refused.body).toContain(`<option value="${service}" selected="">بدنه خودرو</option>`);
+    expect(fieldOf(refused, 'full_name')).toBe('پروین صادقی');
+    const phone_number = newPhone();
+    const gone = await post('/purchase', { ...form, service: 'item:999999', phone_number });
+    expect(gone.status).toBe(422);
+    expect(gone.body).toMatch(/<select[^>]*name="service"[^>]*aria-invalid="true"/);
+    const taken = await post('/purchase', { ...form, service, phone_number });
+    expect(taken.status).toBe(200);
+    expect(taken.body).toContain('درخواست شما ثبت شد');
+    const { db } = site.database;
+    const [stored] = await db.select().from(requests).where(eq(requests.phoneNumber, phone_number));
+    expect(stored).toMatchObject({
+      kind: 'call',
+      service,
+      details: { topic: 'خرید بیمه', preferred_time: 'noon', service_title: 'بدنه خودرو' },
+    });
   });
 
   it.each([

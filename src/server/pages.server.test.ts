@@ -133,6 +133,40 @@ describe('pages from memory', () => {
     ).toEqual([]);
   });
 
+  it('exist for the purchase of every product that there is, whatever else is asked', async () => {
+    const rendered = await renderedBy(() =>
+      getAll([
+        '/purchase?product=fire-home',
+        '/purchase?product=fire-home',
+        '/purchase?utm=1&product=fire-home',
+        '/purchase',
+        ...numbers.map((n) => `/purchase?product=none-${n}`),
+        '/purchase?product=../fire-home',
+      ]),
+    );
+    expect(rendered).toEqual(['/purchase?product=fire-home', '/purchase']);
+  });
+
+  it.each([
+    ['/contact-us?purchase=1', '/purchase'],
+    ['/contact-us/?purchase=1', '/purchase'],
+    ['/Contact-Us?purchase=1', '/purchase'],
+    ['/contact-us?utm=a%26b&purchase=1&product=fire-home', '/purchase?utm=a%26b&product=fire-home'],
+    ['/contact-us?purchase=1&next=//elsewhere.example', '/purchase?next=%2F%2Felsewhere.example'],
+  ])('send %s on for good to %s', async (from, to) => {
+    await getAll(['/contact-us']);
+    const reply = await get(from);
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, to]);
+    const head = await fetch(`${origin}${from}`, { method: 'HEAD', redirect: 'manual' });
+    expect([head.status, head.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it('stay where they are for any other query', async () => {
+    for (const path of ['/contact-us?purchase=0', '/contact-us?purchase', '/track?purchase=1']) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+  });
+
   it('have the same headers from memory as when they were rendered', async () => {
     const [rendered] = await getAll(['/track']);
     const kept = await get('/track');
@@ -240,6 +274,13 @@ describe('a change of the catalogue', () => {
     expect((await add('/products/new-one')).status).toBe(200);
     expect(await (await get('/')).text()).toContain('/products/new-one');
     expect((await get('/products/new-one')).status).toBe(200);
+  });
+
+  it('has a page, and a purchase, for a link in Persian letters too', async () => {
+    expect((await add('/products/بیمه‌نو')).status).toBe(200);
+    expect((await get(encodeURI('/products/بیمه‌نو'))).status).toBe(200);
+    const rendered = await renderedBy(() => getAll([encodeURI('/purchase?product=بیمه‌نو')]));
+    expect(rendered).toEqual([encodeURI('/purchase?product=بیمه‌نو')]);
   });
 });
 

@@ -24,6 +24,7 @@ export default [
   layout('pages/public/layout.tsx', [
     index('pages/public/home.tsx'),
     route('contact-us', 'pages/public/contact.tsx'),
+    route('purchase', 'pages/public/purchase.tsx'),
     route('services', 'pages/public/services.tsx'),
     route('insurance-consultation', 'pages/public/insurance-consultation.tsx'),
     route('business-risk-management', 'pages/public/business-risk-management.tsx'),

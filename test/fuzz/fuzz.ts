@@ -17,7 +17,16 @@ const FORGET_EVERY = 50;
 const MOST_KNOWN = 40;
 const REMEMBERED = new Set(['id', 'tracking_code', 'next_cursor', 'cursor', 'link']);
 
-const PAGES = ['/', '/products', '/track', '/contact-us', '/nothing', '/login', '/openapi.json'];
+const PAGES = [
+  '/',
+  '/products',
+  '/track',
+  '/contact-us',
+  '/purchase',
+  '/nothing',
+  '/login',
+  '/openapi.json',
+];
 const ADDRESSES = [
   '/%',
   '/%00',

@@ -6,6 +6,7 @@ import { footerContent } from './footer.ts';
 import { homeContent } from './home.ts';
 import { partnersContent } from './partners.ts';
 import { productGeneralContent, productsContent } from './products.ts';
+import { purchaseContent } from './purchase.ts';
 import { regulationContent } from './regulation.ts';
 import {
   assessmentContent,
@@ -31,6 +32,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   managersContent,
   partnersContent,
   contactContent,
+  purchaseContent,
   regulationContent,
   trackContent,
   footerContent,

@@ -1,5 +1,5 @@
 import { group, line, text, type Written } from '#domain/page-shape/field.ts';
-import { ASK, HERO, META, points } from '#domain/page-shape/sections.ts';
+import { ASK, HERO, META, points, QUESTION } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { productGeneral, productsPage } from '../products.ts';
 
@@ -26,6 +26,7 @@ const GENERAL_SHAPE = group('متن‌های مشترک صفحهٔ بیمه‌ن
     title: line('عنوان', 160),
     items: points('نکته‌ها'),
   }),
+  price: group('قیمت، اگر در متن بیمه‌نامه نیامده باشد', QUESTION.fields),
   ask: ASK,
   members: group('بیمه‌نامهٔ ویژهٔ اعضا', {
     title: line('عنوان', 160),

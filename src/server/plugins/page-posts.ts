@@ -25,6 +25,7 @@ export const PAGES_WITH_FORMS = [
   '/register',
   '/forget-password',
   '/contact-us',
+  '/purchase',
   '/insurance-consultation',
   '/business-risk-management',
   '/safety-insurability-assessment',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { movedTo } from '#domain/purchase.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
@@ -58,6 +59,7 @@ export const pagesPlugin = fp(
           const query = url.indexOf('?');
           if (page || query === -1) return page;
           const path = url.slice(0, query);
+          if (movedTo(path, url.slice(query)) !== null) return undefined;
           return readsQuery(path) ? undefined : cache.fresh(path, version);
         },
         log,
@@ -84,6 +86,8 @@ export const pagesPlugin = fp(
       async (request, reply) => {
         const url = URL.parse(request.url, 'http://site');
         if (!url) throw new AppError('not_found');
+        const moved = movedTo(url.pathname, url.search);
+        if (moved !== null) return reply.redirect(moved, 301);
         const page = targetOf(url.pathname, url.search, content.current().products);
         const { isKnown } = page;
         if (!isKnown && wantsJson(request)) {

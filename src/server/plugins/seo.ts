@@ -7,6 +7,7 @@ const PAGES = [
   '/',
   '/contact-us',
   '/products',
+  '/purchase',
   '/services',
   '/insurance-consultation',
   '/business-risk-management',

@@ -1,3 +1,4 @@
+import { PURCHASE_PATH } from '#domain/purchase.ts';
 import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from '../header/texts.ts';
 
 /** The link columns of the footer. */
@@ -8,7 +9,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
     links: [
       { to: '/products', label: 'همهٔ محصولات بیمه' },
       { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
-      { to: '/contact-us?purchase=1#call-request', label: 'درخواست خرید بیمه' },
+      { to: PURCHASE_PATH, label: 'درخواست خرید بیمه' },
       { to: '/insurance-consultation#consultation-request', label: 'درخواست مشاوره' },
       { to: '/track', label: 'پیگیری درخواست' },
     ],

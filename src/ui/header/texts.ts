@@ -1,3 +1,5 @@
+import { PURCHASE_PATH } from '#domain/purchase.ts';
+
 /** A link of the top navigation; `hint` is the line below it in a dropdown. */
 export interface NavLinkText {
   to: string;
@@ -44,7 +46,7 @@ export const plainLinks: readonly NavLinkText[] = [
 
 /** Buying online needs a licence of its own, so the button opens a purchase request. */
 export const purchaseLink: NavLinkText = {
-  to: '/contact-us?purchase=1#call-request',
+  to: PURCHASE_PATH,
   label: 'خرید آنلاین بیمه',
 };
 

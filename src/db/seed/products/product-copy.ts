@@ -11,5 +11,7 @@ export type ProductCopy = {
   prepare: string[];
   /** Steps of a claim, in order. */
   claim: string[];
+  /** What moves the premium, in one sentence, of the insurance as running text names it. */
+  price: { of: string; by: string };
   questions: { question: string; answer: string }[];
 };

@@ -3,6 +3,7 @@ import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { CONSULTATION } from '../kinds/consultation.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
+import { productGroups } from './product-groups.ts';
 import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
 import { RequestForm } from './public-form-request.tsx';
 import { FORM_TEXTS, SERVICES_GROUP } from './texts.ts';
@@ -19,13 +20,7 @@ interface Props {
 
 /** Asks for advice: on one of the services, or on any insurance of the menu. */
 export function ConsultationForm({ path, service, menu, provinces, posted }: Props) {
-  const groups = [
-    { label: SERVICES_GROUP, options: SERVICE_OPTIONS },
-    ...menu.map(({ title, routes }) => ({
-      label: title,
-      options: routes.map(({ id, name }) => ({ value: `item:${id}`, label: name })),
-    })),
-  ];
+  const groups = [{ label: SERVICES_GROUP, options: SERVICE_OPTIONS }, ...productGroups(menu)];
   return (
     <RequestForm of={CONSULTATION} action={`${path}#consultation-request`} posted={posted}>
       {(field) => (

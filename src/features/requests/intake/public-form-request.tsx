@@ -15,6 +15,8 @@ interface Props {
   action: string;
   /** What came of the form when it was sent without JavaScript. */
   posted: PostedForm<string> | undefined;
+  /** What is asked before name and phone: the field's name, and the field. */
+  startsWith?: readonly [name: string, show: (field: FieldOf) => ReactNode];
   /** The fields after name and phone. */
   children: (field: FieldOf) => ReactNode;
 }
@@ -24,11 +26,12 @@ export function RequestForm({
   of: { kind, path, fields, ...texts },
   action,
   posted,
+  startsWith: [first, showFirst] = ['full_name', () => null],
   children,
 }: Props) {
   const form = usePublicForm<string>({
     idPrefix: kind,
-    fields: ['full_name', 'phone_number', ...shownNames(fields)],
+    fields: [first, 'full_name', 'phone_number', ...shownNames(fields)],
     posted,
     send: async (values) => (await import('./queries.ts')).submitRequest(path, values),
   });
@@ -56,6 +59,7 @@ export function RequestForm({
         note={FORM_TEXTS.privacy}
         hasTrap
       >
+        {showFirst(field)}
         <FieldPair>
           <TextField
             {...field('full_name')}

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+
 /** What all public forms say alike. */
 export const FORM_TEXTS = {
   name: 'نام و نام خانوادگی',
@@ -24,6 +26,17 @@ export const PLACE_TEXTS = {
 
 /** What the list of services is headed with, among the insurances. */
 export const SERVICES_GROUP = 'خدمات کارگزاری';
+
+/** The field of the purchase form that finds the insurance. */
+export const PURCHASE_TEXTS = {
+  product: {
+    none: 'هنوز نمی‌دانم؛ راهنمایی کنید',
+    placeholder: 'نامش را بنویسید یا برگزینید',
+    hint: 'اگر نمی‌دانید کدام، خالی بگذارید؛ در تماس راهنمایی‌تان می‌کنیم.',
+    nothingFound: 'در فهرست نیست. همین نوشته با درخواست فرستاده می‌شود.',
+    countOf: (found: number) => `${toPersianDigits(found)} بیمه‌نامه`,
+  },
+} as const;
 
 /** The form of the track page. */
 export const TRACK_FORM_TEXTS = {

@@ -8,7 +8,13 @@ export const CALL = {
   summary: 'Ask to be called',
   fields: {
     /** Filled in by the pages of services and products, unseen. */
-    service: { input: 'service', label: 'خدمت یا بیمه', isOptional: true, width: 26 },
+    service: {
+      input: 'service',
+      label: 'خدمت یا بیمه',
+      isOptional: true,
+      isUnseen: true,
+      width: 26,
+    },
     preferred_time: {
       input: 'cards',
       label: 'چه زمانی تماس بگیریم؟',

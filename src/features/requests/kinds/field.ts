@@ -35,7 +35,12 @@ type Choice = Common & {
 type Place = Common & { input: 'place'; min: number; max: number };
 
 /** A service of the brokerage or an insurance; stored in a column of its own. */
-type Service = Common & { input: 'service'; isOptional: boolean };
+type Service = Common & {
+  input: 'service';
+  isOptional: boolean;
+  /** It goes along with the form, which does not ask for it. */
+  isUnseen?: boolean;
+};
 
 /** One field of a request's form. */
 export type KindField = Written | Choice | Place | Service;
@@ -80,9 +85,9 @@ export function isOptional(field: KindField): boolean {
   return 'options' in field ? field.preset !== undefined : field.min === 0;
 }
 
-/** The names of what the form shows: a service that may be left out goes along unseen. */
+/** The names of what the form shows. */
 export const shownNames = (fields: KindFields): string[] =>
   Object.keys(fields).filter((name) => {
     const field = fields[name];
-    return field && !(field.input === 'service' && field.isOptional);
+    return field && !(field.input === 'service' && field.isUnseen);
   });

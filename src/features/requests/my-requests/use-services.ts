@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { SERVICE_OPTIONS } from '#domain/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
+import { productGroups } from '../intake/product-groups.ts';
 import { SERVICES_GROUP } from '../intake/texts.ts';
 
 const SERVICES = {
@@ -15,9 +16,8 @@ export function useServices() {
   useEffect(() => {
     if (isMissing) void load();
   }, [isMissing, load]);
-  const groups = (products ?? []).map(({ title, routes }) => ({
-    label: title,
-    options: routes.map(({ id, name }) => ({ value: `item:${id}`, label: name })),
-  }));
-  return { groups: [SERVICES, ...groups], isFailed: isMissing && error !== null };
+  return {
+    groups: [SERVICES, ...productGroups(products ?? [])],
+    isFailed: isMissing && error !== null,
+  };
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { purchase, CONTACT_TEXTS as TEXTS } from '#content/contact.ts';
+import { Navigate, useLocation } from 'react-router';
+import { CONTACT_TEXTS as TEXTS } from '#content/contact.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
+import { movedTo } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 import { answerRequest } from '../../form-actions.ts';
 import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
@@ -31,22 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
-/** The contact page; `?purchase=1` turns its call request into a purchase request. */
+/** The contact page, with the form that asks for a call. */
 export default function ContactPage({ loaderData, actionData: posted }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  // The server sends one page to everybody: what hangs on the query is known in the browser only.
-  const purpose = search.get('purchase');
-  const isPurchase = useHydrated() && purpose === '1';
-  // The form that was landed on stays the same one when it comes alive, with what was typed into it.
-  const [landedFor] = useState(purpose);
-  const { title, lead } = isPurchase ? purchase : loaderData.hero;
+  const { pathname, search } = useLocation();
+  // The server sends everybody else there; a link inside the site is followed without it.
+  const moved = movedTo(pathname, search);
+  if (moved !== null) return <Navigate to={moved} replace />;
+  const { hero, form } = loaderData;
   return (
     <>
       <AgencyData />
       <PageHero
         crumbs={[{ label: TEXTS.crumb }]}
-        title={title}
-        lead={lead}
+        title={hero.title}
+        lead={hero.lead}
         figure={
           <PageScene>
             <Call />
@@ -56,13 +53,9 @@ export default function ContactPage({ loaderData, actionData: posted }: Route.Co
       <div className={styles.columns}>
         <section id="call-request" aria-labelledby="call-request-title">
           <h2 id="call-request-title" className={styles.title}>
-            {isPurchase ? purchase.formTitle : loaderData.form.title}
+            {form.title}
           </h2>
-          <CallRequestForm
-            key={String(purpose === landedFor)}
-            defaultTopic={isPurchase ? purchase.topic : undefined}
-            posted={isPurchase ? undefined : posted}
-          />
+          <CallRequestForm posted={posted} />
         </section>
         <ContactChannels words={loaderData} />
       </div>

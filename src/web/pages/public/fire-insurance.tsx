@@ -2,6 +2,7 @@ import { FIRE_TEXTS as TEXTS } from '#content/fire-insurance.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { fireContent } from '#content/pages/fire-insurance.ts';
 import { PRODUCTS_TEXTS } from '#content/products.ts';
+import { PURCHASE_PATH } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
@@ -36,9 +37,14 @@ export default function FireInsurancePage({ loaderData }: Route.ComponentProps) 
         title={hero.title}
         lead={hero.lead}
         actions={
-          <ButtonLink to="/fire-insurance#call-request" kind="action">
-            {TEXTS.call}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/fire-insurance#call-request" kind="action">
+              {TEXTS.call}
+            </ButtonLink>
+            <ButtonLink to={PURCHASE_PATH} kind="outline">
+              {TEXTS.purchase}
+            </ButtonLink>
+          </>
         }
         figure={
           <PageScene>

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import type { ProductGeneralWords } from '#content/pages/products.ts';
 import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/products.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { saysPrice } from '#domain/price.ts';
+import { purchaseOf } from '#domain/purchase.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { Divider } from '#ui/motif/divider.tsx';
 import { StarPlate } from '#ui/motif/star-plate.tsx';
 import { PageBlocks } from '#ui/page/blocks.tsx';
+import { Faq } from '#ui/page/faq.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
@@ -37,6 +41,12 @@ interface Props {
   general: Omit<ProductGeneralWords, 'members'>;
 }
 
+/** What staff wrote, with the general word on the price where they wrote none. */
+function withPrice(content: PageContent, price: ProductGeneralWords['price']): PageContent {
+  if (saysPrice(content)) return content;
+  return { ...content, blocks: [{ type: 'question', ...price }, ...content.blocks] };
+}
+
 /** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
 export function ProductView({ product, general }: Props) {
   const { title, link, category, content } = product;
@@ -47,20 +57,28 @@ export function ProductView({ product, general }: Props) {
         title={`${category.title}: ${title}`}
         lead={content?.lead || general.hero.lead}
         actions={
-          <ButtonLink to={`${link}#call-request`} kind="action">
-            {PRODUCT_TEXTS.call}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${link}#call-request`} kind="action">
+              {PRODUCT_TEXTS.call}
+            </ButtonLink>
+            <ButtonLink to={purchaseOf(link)} kind="outline">
+              {PRODUCT_TEXTS.purchase}
+            </ButtonLink>
+          </>
         }
         figure={category.icon && <StarPlate src={category.icon} />}
       />
       {content && content.blocks.length > 0 ? (
         <Section>
-          <PageBlocks content={content} />
+          <PageBlocks content={withPrice(content, general.price)} />
           <Siblings product={product} />
         </Section>
       ) : (
         <Section title={general.about.title} layout="side">
           <PointGrid points={general.about.items} />
+          <div className={styles.price}>
+            <Faq questions={[general.price]} />
+          </div>
           <Siblings product={product} />
         </Section>
       )}

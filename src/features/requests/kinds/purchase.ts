@@ -1,0 +1,21 @@
+import { CALL } from './call.ts';
+import type { KindOfRequest } from './field.ts';
+
+/** What staff reads as the subject of a call that is about buying. */
+export const PURCHASE_TOPIC = 'خرید بیمه';
+
+const { topic: _, ...fields } = CALL.fields;
+
+/** A call that is asked for to buy an insurance: the same kind of request, with the insurance to choose. */
+export const PURCHASE = {
+  ...CALL,
+  fields: {
+    ...fields,
+    service: { ...fields.service, label: 'بیمه‌نامه', isUnseen: false },
+  },
+  submit: 'ثبت درخواست خرید',
+  doneSteps: [
+    'در ساعت کاری و در زمانی که برگزیده‌اید تماس می‌گیریم و قیمت و شرایط بیمه‌گرها را می‌گوییم.',
+    'اگر نتوانستید پاسخ بدهید، درخواست شما باز می‌ماند و دوباره تماس می‌گیریم.',
+  ],
+} as const satisfies KindOfRequest;

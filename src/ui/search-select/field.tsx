@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import fieldStyles from '../form/field.module.css';
+import { describedBy, FieldFrame, type FieldProps } from '../form/field-frame.tsx';
+import selectStyles from '../form/select-field.module.css';
+import styles from './field.module.css';
+import { SearchSelectList } from './list.tsx';
+import type { OptionGroup } from './options.ts';
+import { useSearchSelect } from './use-search-select.ts';
+
+interface Props extends FieldProps {
+  groups: readonly OptionGroup[];
+  /** In the browser's own list, the choice of none. */
+  none: string;
+  /** In the field that is searched, while nothing is written. */
+  placeholder: string;
+  /** Said where nothing in the list fits what is written. */
+  nothingFound: string;
+  /** Said to screen readers: how many fit. */
+  countOf: (found: number) => string;
+  maxLength: number;
+  defaultValue?: string | undefined;
+  /** Told of what is written and names no option; empty where there is no such thing. */
+  onUnmatched: (typed: string) => void;
+}
+
+/**
+ * One of many, found by writing. The browser's own list stands in the page and holds the choice; once
+ * scripts are there, a field with suggestions is shown in its place (ARIA 1.2, combobox).
+ */
+export function SearchSelectField(props: Props) {
+  const { id, name, error, groups, defaultValue = '', onUnmatched } = props;
+  const list = useRef<HTMLSelectElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSearchSelect({ list, groups, preset: defaultValue, onUnmatched });
+  const { isAlive, isOpen, marked } = search;
+  const said = {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': describedBy(props),
+  } as const;
+  const listId = `${id}-list`;
+  return (
+    <FieldFrame {...props}>
+      <span className={`${selectStyles.frame} ${styles.frame}`}>
+        <select
+          ref={list}
+          id={isAlive ? undefined : id}
+          name={name}
+          className={isAlive ? 'visually-hidden' : `${fieldStyles.control} ${selectStyles.select}`}
+          defaultValue={defaultValue}
+          // The form puts the cursor into what it finds by its name.
+          onFocus={() => field.current?.focus()}
+          {...(isAlive ? { tabIndex: -1, 'aria-hidden': true } : said)}
+        >
+          <option value="">{props.none}</option>
+          {groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        {isAlive ? (
+          <input
+            ref={field}
+            id={id}
+            type="text"
+            role="combobox"
+            className={`${fieldStyles.control} ${selectStyles.select} ${styles.input}`}
+            value={search.text}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
+            {...said}
+            onChange={(event) => search.write(event.currentTarget.value)}
+            onClick={search.open}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={search.close}
+            onKeyDown={search.onKeyDown}
+          />
+        ) : null}
+        {isAlive ? <SearchSelectList {...props} id={listId} search={search} /> : null}
+      </span>
+    </FieldFrame>
+  );
+}

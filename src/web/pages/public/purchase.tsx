@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#content/page-meta.ts';
+import { purchaseContent } from '#content/pages/purchase.ts';
+import { PURCHASE_TEXTS as TEXTS } from '#content/purchase.ts';
+import { PURCHASE_PRODUCT } from '#domain/purchase.ts';
+import { useCatalogue } from '#features/catalogue/menu/store.ts';
+import { PurchaseForm } from '#features/requests/intake/purchase-form.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { PageScene } from '#ui/motif/page-scene.tsx';
+import { Clipboard } from '#ui/motif/scene-papers.tsx';
+import { Faq } from '#ui/page/faq.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { StarList } from '#ui/page/star-list.tsx';
+import { Steps } from '#ui/page/steps.tsx';
+import { answerRequest } from '../../form-actions.ts';
+import { lawsFor } from '../../page-words.ts';
+import { siteContext } from '../../site-context.ts';
+import { useSiteData } from '../../site-data.ts';
+import type { Route } from './+types/purchase';
+import { LegalSources } from './parts/legal-sources.tsx';
+
+/** Takes a purchase request without JavaScript: a call request with the insurance chosen. */
+export const action = (args: Route.ActionArgs) => answerRequest('call', args);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await context.get(siteContext).publishedPages.wordsOf(purchaseContent);
+  return { ...words, laws: await lawsFor(context, ...words.questions.sources) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+
+/** Asks to buy an insurance; `?product=…` has it chosen already, as the pages of products lead here. */
+export default function PurchasePage({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { hero, ask, steps, questions, products, laws } = loaderData;
+  const [search] = useSearchParams();
+  const fromPage = useSiteData()?.menu ?? [];
+  const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
+  return (
+    <>
+      <PageHero
+        crumbs={[{ label: TEXTS.crumb }]}
+        title={hero.title}
+        lead={hero.lead}
+        figure={
+          <PageScene>
+            <Clipboard />
+          </PageScene>
+        }
+      />
+      <Section
+        id="purchase-request"
+        tone="tint"
+        layout="even"
+        title={ask.title}
+        lead={ask.lead}
+        aside={<StarList points={ask.points} />}
+      >
+        <PurchaseForm menu={menu} product={search.get(PURCHASE_PRODUCT) ?? ''} posted={posted} />
+      </Section>
+      <Section title={steps.title} layout="side">
+        <Steps steps={steps.items} />
+      </Section>
+      <Section tone="sand" title={questions.title} layout="side">
+        <Faq questions={questions.items} />
+        <LegalSources sources={questions.sources} laws={laws} />
+      </Section>
+      <Section
+        tight
+        title={products.title}
+        lead={products.lead}
+        aside={
+          <ButtonLink to="/products" kind="outline">
+            {TEXTS.products}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
