@@ -3,6 +3,7 @@ import type { SaidHours } from '#domain/office-hours.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { BrandMark } from '../brand/mark.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
+import { Fold } from '../page/fold.tsx';
 import { OpenNow } from '../state/open-now.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns, footerTexts as texts } from './texts.ts';
@@ -17,6 +18,9 @@ interface Props {
     hours: SaidHours;
   };
 }
+
+/** On phones one of them is open at a time. */
+const FOLDS = 'site-footer';
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
 export function SiteFooter({ settings }: Props) {
@@ -44,9 +48,13 @@ export function SiteFooter({ settings }: Props) {
         </div>
         <nav className={styles.columns} aria-label={texts.navigation}>
           {footerColumns.map(({ title, links }) => (
-            <div key={title}>
-              <p className={styles.title}>{title}</p>
-              <ul>
+            <Fold
+              key={title}
+              name={FOLDS}
+              className={styles.column}
+              summary={<span className={styles.title}>{title}</span>}
+            >
+              <ul className={styles.links}>
                 {links.map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} className={styles.link}>
@@ -55,11 +63,17 @@ export function SiteFooter({ settings }: Props) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </Fold>
           ))}
         </nav>
         <div className={styles.legal}>
-          <p>{texts.complaint}</p>
+          <Fold
+            name={FOLDS}
+            className={`${styles.column} ${styles.complaint}`}
+            summary={<span className={styles.title}>{texts.complaintTitle}</span>}
+          >
+            <p>{texts.complaint}</p>
+          </Fold>
           <p className={styles.licence}>
             {texts.licence}{' '}
             {settings.licenceNumber === null ? (

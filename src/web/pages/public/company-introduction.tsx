@@ -32,13 +32,20 @@ export default function CompanyPage() {
       <Section title={texts.whoTitle} layout="side">
         <Prose paragraphs={texts.who} />
       </Section>
-      <Section tone="white" title={texts.lineTitle} lead={texts.lineLead} layout="side">
+      <Section
+        tone="white"
+        title={texts.lineTitle}
+        lead={texts.lineLead}
+        layout="side"
+        fold="closed"
+      >
         <PointGrid points={texts.line} />
       </Section>
       <ServicesBand />
       <Section
         title={texts.licenceTitle}
         layout="side"
+        fold="closed"
         aside={
           <ButtonLink to="/managers-introduction" kind="text" arrow>
             {texts.managers}

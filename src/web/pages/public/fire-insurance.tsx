@@ -38,20 +38,32 @@ export default function FireInsurancePage() {
       <Section title={texts.mainTitle} lead={texts.mainLead} layout="side">
         <PointGrid points={texts.main} />
       </Section>
-      <Section tone="white" title={texts.extraTitle} lead={texts.extraLead} layout="side">
+      <Section
+        tone="white"
+        title={texts.extraTitle}
+        lead={texts.extraLead}
+        layout="side"
+        fold="closed"
+      >
         <StarList points={texts.extra} large />
       </Section>
-      <Section tone="sand" tight title={texts.ruleTitle} layout="side">
+      <Section tone="sand" tight title={texts.ruleTitle} layout="side" fold="closed">
         <Prose paragraphs={texts.rule} />
       </Section>
-      <Section tone="ink" title={texts.claimTitle} lead={texts.claimLead} layout="side">
+      <Section
+        tone="ink"
+        title={texts.claimTitle}
+        lead={texts.claimLead}
+        layout="side"
+        fold="closed"
+      >
         <Steps steps={texts.claim} dark />
         <LegalSources sources={texts.claimSources} dark askPolicy />
       </Section>
-      <Section title={texts.papersTitle} lead={texts.papersLead} layout="side">
+      <Section title={texts.papersTitle} lead={texts.papersLead} layout="side" fold="closed">
         <StarList points={texts.papers} large />
       </Section>
-      <Section tone="sand" title={texts.questionsTitle} layout="side">
+      <Section tone="sand" title={texts.questionsTitle} layout="side" fold="closed">
         <Faq questions={texts.questions} />
         <LegalSources sources={texts.managersSources} />
       </Section>

@@ -34,6 +34,7 @@ export default function HomePage() {
         lead={steps.lead}
         layout="even"
         sticky
+        fold="closed"
         aside={
           <ButtonLink to="/#call-request" kind="text" arrow>
             {hero.call}
@@ -43,7 +44,7 @@ export default function HomePage() {
         <Steps steps={steps.items} />
       </Section>
       <HomeWhy />
-      <Section title={questions.title} lead={questions.lead} layout="side" sticky>
+      <Section title={questions.title} lead={questions.lead} layout="side" sticky fold="closed">
         <Faq questions={questions.items} />
       </Section>
       <Section

@@ -41,7 +41,7 @@ export default function PartnersPage({ loaderData, actionData }: Route.Component
       <Section title={texts.lookTitle} layout="side">
         <PointGrid points={texts.look} />
       </Section>
-      <Section tone="ink" title={texts.stepsTitle} layout="side">
+      <Section tone="ink" title={texts.stepsTitle} layout="side" fold="closed">
         <Steps steps={texts.steps} dark />
       </Section>
       <Section

@@ -58,7 +58,7 @@ export default function ProductsPage({ loaderData: { query, menu } }: Route.Comp
       />
       <Section>
         {query !== '' && <SearchOutcome query={query} menu={menu} />}
-        {(query === '' || menu.length > 0) && <ProductList menu={menu} />}
+        {(query === '' || menu.length > 0) && <ProductList menu={menu} open={query !== ''} />}
       </Section>
       <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
     </>

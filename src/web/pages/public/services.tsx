@@ -7,6 +7,7 @@ import { Clipboard } from '#ui/motif/scene-papers.tsx';
 import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { Shelf } from '#ui/page/shelf.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { AskSection } from './parts/ask-section.tsx';
 import { ServiceFigure } from './parts/service-figure.tsx';
@@ -35,7 +36,7 @@ export default function ServicesPage() {
         }
       />
       <Section>
-        <ol className={styles.list}>
+        <Shelf ordered label={texts.title}>
           {allServices.map((service) => (
             <li key={service.path} className={styles.service}>
               <div className={styles.figure}>
@@ -53,7 +54,7 @@ export default function ServicesPage() {
               <StarList points={service.work.map(({ title }) => title)} />
             </li>
           ))}
-        </ol>
+        </Shelf>
       </Section>
       <AskSection title={texts.askTitle} lead={texts.askLead} call={texts.call} />
     </>

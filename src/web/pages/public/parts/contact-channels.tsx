@@ -5,6 +5,7 @@ import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
+import { Fold } from '#ui/page/fold.tsx';
 import { OpenNow } from '#ui/state/open-now.tsx';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './contact-channels.module.css';
@@ -73,20 +74,21 @@ export function ContactChannels() {
           {texts.trackLink}
         </ButtonLink>
       </section>
-      <section id="complaint">
-        <h2 className={styles.subtitle}>{texts.complaintTitle}</h2>
-        <ol className={styles.complaint}>
-          {texts.complaintSteps.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}:</strong> {text}
-            </li>
-          ))}
-        </ol>
-        <a className={styles.regulator} href={regulationsPage.sourceUrl} rel="noreferrer">
-          {regulationsPage.source}
-        </a>
-        <p className={styles.text}>{texts.complaintNote}</p>
-        <LegalSources sources={texts.complaintSources} />
+      <section>
+        <Fold summary={<h2 className={styles.subtitle}>{texts.complaintTitle}</h2>}>
+          <ol id="complaint" className={styles.complaint}>
+            {texts.complaintSteps.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}:</strong> {text}
+              </li>
+            ))}
+          </ol>
+          <a className={styles.regulator} href={regulationsPage.sourceUrl} rel="noreferrer">
+            {regulationsPage.source}
+          </a>
+          <p className={styles.text}>{texts.complaintNote}</p>
+          <LegalSources sources={texts.complaintSources} />
+        </Fold>
       </section>
     </aside>
   );

@@ -43,10 +43,10 @@ export function ServicePage({ service, provinces, posted }: Props) {
         figure={<ServiceFigure path={path} />}
       />
       <ServiceFit {...service} />
-      <Section title={service.workTitle} layout="side" sticky>
+      <Section title={service.workTitle} layout="side" sticky fold="closed">
         <PointGrid points={service.work} />
       </Section>
-      <Section tone="ink" title={service.stepsTitle} layout="side">
+      <Section tone="ink" title={service.stepsTitle} layout="side" fold="closed">
         <Steps steps={service.steps} dark />
         {service.stepsSources ? (
           <LegalSources sources={service.stepsSources} dark askPolicy />
@@ -59,15 +59,16 @@ export function ServicePage({ service, provinces, posted }: Props) {
           title={service.rights.title}
           lead={service.rights.lead}
           layout="side"
+          fold="closed"
         >
           <PointGrid points={service.rights.points} />
           <LegalSources sources={service.rights.sources} />
         </Section>
       ) : null}
-      <Section title={service.readyTitle} lead={service.readyLead} layout="side">
+      <Section title={service.readyTitle} lead={service.readyLead} layout="side" fold="closed">
         <StarList points={service.ready} large />
       </Section>
-      <Section tone="sand" title={texts.questionsTitle} layout="side">
+      <Section tone="sand" title={texts.questionsTitle} layout="side" fold="closed">
         <Faq questions={service.questions} />
       </Section>
       <Section

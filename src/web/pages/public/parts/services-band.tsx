@@ -3,13 +3,14 @@ import { services as texts } from '#content/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { Shelf } from '#ui/page/shelf.tsx';
 import styles from './services-band.module.css';
 
 /** The four services on the dark band, hung from one line; on the home page and where the brokerage introduces itself. */
 export function ServicesBand() {
   return (
     <Section tone="ink" title={texts.title} lead={texts.lead}>
-      <ul className={styles.list}>
+      <Shelf label={texts.title} className={styles.list}>
         {texts.items.map(({ to, title, text }) => (
           <li key={to} className={styles.service}>
             <span className={styles.node}>
@@ -25,7 +26,7 @@ export function ServicesBand() {
             </span>
           </li>
         ))}
-      </ul>
+      </Shelf>
     </Section>
   );
 }
