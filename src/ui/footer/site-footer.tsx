@@ -1,22 +1,13 @@
 import { Link } from 'react-router';
-import type { SaidHours } from '#domain/office-hours.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { BrandMark } from '../brand/mark.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Fold } from '../page/fold.tsx';
-import { OpenNow } from '../state/open-now.tsx';
+import { type AboutSettings, FooterAbout } from './footer-about.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns, footerTexts as texts } from './texts.ts';
 
 interface Props {
-  settings: {
-    brandName: string;
-    phone: string | null;
-    email: string | null;
-    address: string | null;
-    licenceNumber: string | null;
-    hours: SaidHours;
-  };
+  settings: AboutSettings & { licenceNumber: string | null };
 }
 
 /** On phones one of them is open at a time. */
@@ -28,24 +19,7 @@ export function SiteFooter({ settings }: Props) {
     <footer id="site-footer" className={styles.footer}>
       <StarGrid className={styles.grid} />
       <div className={styles.inner}>
-        <div className={styles.about}>
-          <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
-            <BrandMark name={settings.brandName} light />
-          </Link>
-          <p className={styles.promise}>{texts.promise}</p>
-          <address className={styles.contact}>
-            <Phone phone={settings.phone} />
-            {settings.email === null ? null : (
-              <a href={`mailto:${settings.email}`} className={styles.reach}>
-                <bdi dir="ltr">{settings.email}</bdi>
-              </a>
-            )}
-            <span className={styles.address}>
-              {settings.address === null ? texts.noAddress : toPersianDigits(settings.address)}
-            </span>
-          </address>
-          <OpenNow hours={settings.hours} className={styles.open} />
-        </div>
+        <FooterAbout className={styles.about} settings={settings} />
         <nav className={styles.columns} aria-label={texts.navigation}>
           {footerColumns.map(({ title, links }) => (
             <Fold
@@ -85,15 +59,5 @@ export function SiteFooter({ settings }: Props) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** `tel:` wants ASCII, the reader wants Persian digits in their dialling order. */
-function Phone({ phone }: { phone: string | null }) {
-  if (phone === null) return <span className={styles.address}>{texts.noPhone}</span>;
-  return (
-    <a href={`tel:${phone}`} className={styles.phone}>
-      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
-    </a>
   );
 }
