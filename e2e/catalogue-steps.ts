@@ -94,6 +94,7 @@ export async function publicMenu(visitor: Page, category: string) {
   const categories = await visitor.getByRole('main').getByRole('heading', { level: 2 }).all();
   return {
     categories: await Promise.all(categories.map((one) => one.textContent())),
-    items: await line.getByRole('link').allTextContents(),
+    // On phones a category is a row that unfolds.
+    items: await line.getByRole('link', { includeHidden: true }).allTextContents(),
   };
 }

@@ -66,7 +66,8 @@ test('whatever one tabs to is in sight, clear of the bars', async ({ person }) =
     if (stop === null) break;
     expect(stop).toEqual({ name: stop.name, isSeen: true });
   }
-  expect(stops).toBeGreaterThan(40);
+  // A phone folds the footer's links and the questions.
+  expect(stops).toBeGreaterThan(isPhone(page) ? 30 : 40);
 });
 
 /** 1440 × 900 at twice the size, and the narrowest window of WCAG 1.4.10. */
@@ -89,6 +90,12 @@ for (const [width, height] of [
       const wide = await page.locator('main *, footer *, header *').evaluateAll((parts) =>
         parts
           .filter((part) => part.checkVisibility() && !part.closest('svg, .visually-hidden'))
+          // A list that goes sideways by itself shows where it goes on.
+          .filter((part) => {
+            let list = part.parentElement;
+            while (list && getComputedStyle(list).overflowX !== 'auto') list = list.parentElement;
+            return list === null;
+          })
           .filter((part) => {
             const { left, right, width: across } = part.getBoundingClientRect();
             return across > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);

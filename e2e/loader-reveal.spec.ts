@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { expect, expectAccessible, holdBack, look, test, untilStill } from './site.ts';
+import { expect, expectAccessible, footerLink, holdBack, look, test, untilStill } from './site.ts';
 
 const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
@@ -58,7 +58,7 @@ test.describe('the loader of a first page', () => {
     const page = await person();
     await page.goto('/');
     await expect(loaderOf(page)).toHaveCount(0);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'آیین‌نامه‌ها' }).click();
+    await (await footerLink(page, 'آیین‌نامه‌ها')).click();
     await expect(page.getByRole('heading', { level: 1, name: 'آیین‌نامه‌ها' })).toBeVisible();
     await expect(loaderOf(page)).toHaveCount(0);
   });
@@ -123,7 +123,7 @@ test.describe('the overlay of a session’s return', () => {
     await expect(overlayOf(page)).toBeVisible();
     await look(page, 'session-return', { fullPage: false });
     // A tap that began before the overlay came ends on what it began on.
-    const track = page.getByRole('contentinfo').getByRole('link', { name: 'پیگیری درخواست' });
+    const track = await footerLink(page, 'پیگیری درخواست');
     await track.scrollIntoViewIfNeeded();
     expect(await isFree(track)).toBe(true);
     expect(await overlayOf(page).count()).toBe(1);

@@ -12,7 +12,7 @@ for (const path of ['/regulation', '/products/third-party', '/claims-processing'
       await expect(part).toBeHidden();
     }
     // Folded answers unfold; no band keeps its dark ground.
-    for (const answer of await page.locator('details > p').all())
+    for (const answer of await page.locator('main details > p').all())
       await expect(answer).toBeVisible();
     const grounds = await page
       .locator('main section')

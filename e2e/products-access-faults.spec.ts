@@ -10,7 +10,7 @@ import {
   press,
   toast,
 } from './catalogue-steps.ts';
-import { expect, look, test } from './site.ts';
+import { expect, look, test, unfold } from './site.ts';
 
 test('what the server refuses is said where the administrator looks', async ({
   person,
@@ -170,6 +170,7 @@ test('what is written in the editor is on the page of the insurance', async ({
   await expect(admin.getByText('همه چیز ذخیره شده است')).toBeVisible();
 
   await visitor.goto(link);
+  await unfold(visitor.getByRole('main'));
   await expect(visitor.getByText('معرفی این بیمه در یک جمله.')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'چه چیزهایی را می‌پوشاند؟' })).toBeVisible();
   for (const text of ['بندی که جابه‌جا می‌شود.', 'پوشش یکم', 'پوشش دوم', 'چرا؟']) {

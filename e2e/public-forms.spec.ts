@@ -2,7 +2,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { type Caller, callerWith, signInByApi } from './desk-api.ts';
-import { expect, holdBack, look, newPhone, test } from './site.ts';
+import { expect, footerLink, holdBack, look, newPhone, test } from './site.ts';
 
 const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -220,7 +220,7 @@ test('code and number show where a request stands, and in the end it is rated', 
   const desk = await signInByApi(request);
   const visitor = await person();
   await visitor.goto('/');
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'پیگیری درخواست' }).click();
+  await (await footerLink(visitor, 'پیگیری درخواست')).click();
   await look(visitor, 'track');
 
   await track(visitor, toPersianDigits(code), newPhone());

@@ -18,6 +18,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import axe from 'axe-core';
@@ -175,6 +176,21 @@ export async function look(page: Page, name: string, { fullPage = true } = {}): 
   await expectAccessible(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage });
+}
+
+/** Opens what is folded on phones; on a wide screen all of it stands open. */
+export const unfold = (place: Locator): Promise<void> =>
+  place.locator('details[data-fold]').evaluateAll((folds: HTMLDetailsElement[]) => {
+    for (const fold of folds) fold.open = true;
+  });
+
+/** A link of the footer, in sight: on phones the fold that holds it is opened. */
+export async function footerLink(page: Page, name: string): Promise<Locator> {
+  const footer = page.getByRole('contentinfo');
+  const link = page.getByRole('link', { name, exact: true, includeHidden: true });
+  const line = footer.locator('details').filter({ has: link }).locator('summary');
+  if (await line.isVisible()) await line.click();
+  return footer.getByRole('link', { name, exact: true });
 }
 
 /** Keeps files back until the caller lets them go. */

@@ -23,6 +23,7 @@ export const footerTexts = {
   navigation: 'پیوندهای پایین صفحه',
   noAddress: 'در انتظار دریافت آدرس',
   noPhone: 'در انتظار دریافت شمارهٔ تلفن',
+  complaintTitle: 'شکایت از بیمه‌گر',
   licence: 'شمارهٔ پروانهٔ کارگزاری:',
   noLicence: 'در انتظار ثبت',
 } as const;

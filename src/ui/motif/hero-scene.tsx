@@ -6,7 +6,7 @@ const TILE = 74;
 
 /**
  * The illustration of the home page: what people insure, standing before a great star filled with
- * the grid. Decorative; the page hides it on phones.
+ * the grid. Decorative; small beside the promises on phones.
  */
 export function HeroScene({ className }: { className?: string | undefined }) {
   const id = useId();
@@ -23,7 +23,6 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       <path d={starPath(330, 300, 292)} fill="var(--color-ink)" />
       <path d={starPath(330, 300, 280)} fill={`url(#${id})`} opacity="0.55" />
       <path d={starPath(330, 300, 280)} stroke="var(--color-teal-5)" strokeWidth="1" />
-      <path d="M14 546h632" stroke="var(--color-hairline)" strokeWidth="2" opacity="0" />
       <SceneHouse />
       <path d="M34 506h592" stroke="var(--color-ink)" strokeWidth="2.5" strokeLinecap="round" />
       <path d="M176 505h300" stroke="var(--color-teal-2)" strokeWidth="2.5" />

@@ -5,7 +5,7 @@ const TILE = 46;
 
 /**
  * The drawing beside a page's title: a few things before the great star, as on the home page but
- * smaller. The star's middle is at 170, 150 and its tips 148 away; decorative, and absent on phones.
+ * smaller. The star's middle is at 170, 150 and its tips 148 away; decorative.
  */
 export function PageScene({ children }: { children: ReactNode }) {
   const id = useId();

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { PageContent } from '#domain/page-content.ts';
 import { type SectionBlock, sectionsOf } from '#domain/page-sections.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './blocks.module.css';
 import { Faq } from './faq.tsx';
+import { Fold } from './fold.tsx';
 import { StarList } from './star-list.tsx';
 
 const QUESTIONS = 'پرسش‌های پرتکرار';
@@ -24,27 +26,48 @@ function Block({ block }: { block: SectionBlock }) {
   );
 }
 
-/** What staff wrote on a product's page: sections two abreast where there is room, questions below. */
+/**
+ * What staff wrote on a product's page: sections two abreast where there is room, questions below. On
+ * phones the first stands open and the others are rows that unfold.
+ */
 export function PageBlocks({ content }: { content: PageContent }) {
   const { sections, questions } = sectionsOf(content);
   return (
     <div className={styles.page}>
       <div className={styles.sections}>
-        {sections.map(({ title, blocks }) => (
+        {sections.map(({ title, blocks }, index) => (
           <section key={title ?? ''} className={styles.section}>
-            {title !== null && <h2 className={styles.title}>{title}</h2>}
-            {blocks.map((block) => (
-              <Block key={JSON.stringify(block)} block={block} />
-            ))}
+            <Titled title={title} open={index === 0}>
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
+            </Titled>
           </section>
         ))}
       </div>
       {questions.length > 0 && (
         <section>
-          <h2 className={styles.title}>{QUESTIONS}</h2>
-          <Faq questions={questions} />
+          <Titled title={QUESTIONS}>
+            <Faq questions={questions} />
+          </Titled>
         </section>
       )}
     </div>
+  );
+}
+
+interface TitledProps {
+  title: string | null;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Something below its title, which folds it on phones; what has no title has nothing to press. */
+function Titled({ title, open, children }: TitledProps) {
+  if (title === null) return <div className={styles.untitled}>{children}</div>;
+  return (
+    <Fold open={open} className={styles.titled} summary={<h2 className={styles.title}>{title}</h2>}>
+      {children}
+    </Fold>
   );
 }

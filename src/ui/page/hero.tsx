@@ -9,7 +9,7 @@ interface Props {
   lead?: ReactNode;
   /** Buttons, a search box: what one can do at once. */
   actions?: ReactNode;
-  /** A drawing at the end side, where there is room: not on phones. */
+  /** A drawing at the end side; on phones a small one that the words flow around. */
   figure?: ReactNode;
 }
 
@@ -19,13 +19,13 @@ export function PageHero({ crumbs, title, lead, actions, figure }: Props) {
     <div className={styles.hero}>
       <StarGrid className={styles.grid} />
       <div className={styles.inner}>
+        {figure === undefined ? null : <div className={styles.figure}>{figure}</div>}
         <div className={styles.text}>
           <Breadcrumbs crumbs={crumbs} />
           <h1 className={styles.title}>{title}</h1>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </div>
-        {figure === undefined ? null : <div className={styles.figure}>{figure}</div>}
       </div>
     </div>
   );

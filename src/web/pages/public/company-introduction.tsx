@@ -47,13 +47,14 @@ export default function CompanyPage({ loaderData: words }: Route.ComponentProps)
       <Section title={who.title} layout="side">
         <Prose paragraphs={who.paragraphs} />
       </Section>
-      <Section tone="white" title={line.title} lead={line.lead} layout="side">
+      <Section tone="white" title={line.title} lead={line.lead} layout="side" fold="closed">
         <PointGrid points={line.items} />
       </Section>
       <ServicesBand words={words.services} />
       <Section
         title={licence.title}
         layout="side"
+        fold="closed"
         aside={
           <ButtonLink to="/managers-introduction" kind="text" arrow>
             {TEXTS.managers}

@@ -55,20 +55,20 @@ export default function FireInsurancePage({ loaderData }: Route.ComponentProps) 
       <Section title={main.title} lead={main.lead} layout="side">
         <PointGrid points={main.items} />
       </Section>
-      <Section tone="white" title={extra.title} lead={extra.lead} layout="side">
+      <Section tone="white" title={extra.title} lead={extra.lead} layout="side" fold="closed">
         <StarList points={extra.items} large />
       </Section>
-      <Section tone="sand" tight title={rule.title} layout="side">
+      <Section tone="sand" tight title={rule.title} layout="side" fold="closed">
         <Prose paragraphs={rule.paragraphs} />
       </Section>
-      <Section tone="ink" title={claim.title} lead={claim.lead} layout="side">
+      <Section tone="ink" title={claim.title} lead={claim.lead} layout="side" fold="closed">
         <Steps steps={claim.items} dark />
         <LegalSources sources={claim.sources} laws={laws} dark askPolicy />
       </Section>
-      <Section title={papers.title} lead={papers.lead} layout="side">
+      <Section title={papers.title} lead={papers.lead} layout="side" fold="closed">
         <StarList points={papers.items} large />
       </Section>
-      <Section tone="sand" title={questions.title} layout="side">
+      <Section tone="sand" title={questions.title} layout="side" fold="closed">
         <Faq questions={questions.items} />
         <LegalSources sources={questions.sources} laws={laws} />
       </Section>

@@ -41,6 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         lead={steps.lead}
         layout="even"
         sticky
+        fold="closed"
         aside={
           <ButtonLink to="/#call-request" kind="text" arrow>
             {TEXTS.call}
@@ -50,7 +51,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Steps steps={steps.items} />
       </Section>
       <HomeWhy words={why} />
-      <Section title={questions.title} lead={questions.lead} layout="side" sticky>
+      <Section title={questions.title} lead={questions.lead} layout="side" sticky fold="closed">
         <Faq questions={questions.items} />
       </Section>
       <Section

@@ -11,6 +11,7 @@ import { SiteFooter } from '#ui/footer/site-footer.tsx';
 import { SiteHeader } from '#ui/header/site-header.tsx';
 import { PrintNote } from '#ui/page/print-note.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
+import { useUnfold } from '#ui/page/use-unfold.ts';
 import { useSiteData } from '../../site-data.ts';
 
 /** Widest content of the public pages, in pixels (spec section 2). */
@@ -36,6 +37,7 @@ export default function PublicLayout() {
   const signOut = useSignOut();
   const { settings, footer, publicUrl } = useSiteData() ?? {};
   const { pathname } = useLocation();
+  useUnfold();
   return (
     <>
       <SkipLink />

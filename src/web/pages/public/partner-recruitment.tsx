@@ -47,7 +47,7 @@ export default function PartnersPage({ loaderData, actionData }: Route.Component
       <Section title={look.title} layout="side">
         <PointGrid points={look.items} />
       </Section>
-      <Section tone="ink" title={steps.title} layout="side">
+      <Section tone="ink" title={steps.title} layout="side" fold="closed">
         <Steps steps={steps.items} dark />
       </Section>
       <Section

@@ -64,7 +64,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       />
       <Section>
         {query !== '' && <SearchOutcome query={query} menu={menu} />}
-        {(query === '' || menu.length > 0) && <ProductList menu={menu} empty={empty} />}
+        {(query === '' || menu.length > 0) && (
+          <ProductList menu={menu} open={query !== ''} empty={empty} />
+        )}
       </Section>
       <AskSection title={ask.title} lead={ask.lead} call={TEXTS.call} />
     </>

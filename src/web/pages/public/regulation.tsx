@@ -32,7 +32,13 @@ export default function RegulationPage({
         }
       />
       {groups.map(({ title, laws }, index) => (
-        <Section key={title} title={title} layout="side" tone={index % 2 === 0 ? 'paper' : 'white'}>
+        <Section
+          key={title}
+          title={title}
+          layout="side"
+          tone={index % 2 === 0 ? 'paper' : 'white'}
+          fold={index === 0 ? 'open' : 'closed'}
+        >
           <RegulationList laws={laws} />
         </Section>
       ))}

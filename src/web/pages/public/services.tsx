@@ -14,6 +14,7 @@ import { Clipboard } from '#ui/motif/scene-papers.tsx';
 import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { Shelf } from '#ui/page/shelf.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { wordsOfService } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
@@ -64,7 +65,7 @@ export default function ServicesPage({
         }
       />
       <Section>
-        <ol className={styles.list}>
+        <Shelf ordered label={hero.title}>
           {services.map((service) => (
             <li key={service.path} className={styles.service}>
               <div className={styles.figure}>
@@ -82,7 +83,7 @@ export default function ServicesPage({
               <StarList points={service.work} />
             </li>
           ))}
-        </ol>
+        </Shelf>
       </Section>
       <AskSection title={ask.title} lead={ask.lead} call={TEXTS.call} />
     </>

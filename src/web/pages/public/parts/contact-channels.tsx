@@ -6,6 +6,7 @@ import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
+import { Fold } from '#ui/page/fold.tsx';
 import { OpenNow } from '#ui/state/open-now.tsx';
 import type { Laws } from '../../../page-words.ts';
 import { useSiteData } from '../../../site-data.ts';
@@ -81,20 +82,21 @@ export function ContactChannels({ words }: { words: Words }) {
           {texts.track}
         </ButtonLink>
       </section>
-      <section id="complaint">
-        <h2 className={styles.subtitle}>{complaint.title}</h2>
-        <ol className={styles.complaint}>
-          {complaint.items.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}:</strong> {text}
-            </li>
-          ))}
-        </ol>
-        <a className={styles.regulator} href={regulator.to} rel="noreferrer">
-          {regulator.label}
-        </a>
-        <p className={styles.text}>{complaint.note}</p>
-        <LegalSources sources={complaint.sources} laws={laws} />
+      <section>
+        <Fold summary={<h2 className={styles.subtitle}>{complaint.title}</h2>}>
+          <ol id="complaint" className={styles.complaint}>
+            {complaint.items.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}:</strong> {text}
+              </li>
+            ))}
+          </ol>
+          <a className={styles.regulator} href={regulator.to} rel="noreferrer">
+            {regulator.label}
+          </a>
+          <p className={styles.text}>{complaint.note}</p>
+          <LegalSources sources={complaint.sources} laws={laws} />
+        </Fold>
       </section>
     </aside>
   );

@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import type { HeaderCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
+import { Fold } from '#ui/page/fold.tsx';
 import styles from './product-list.module.css';
 
 interface Props {
   menu: readonly HeaderCategory[];
   /** What is said where the catalogue is not there. */
   empty: { title: string; text: string };
+  /** Nothing is folded on phones either: the few that a search found. */
+  open: boolean;
 }
 
 /** The catalogue as a page: a band for each category, its insurances beside its name. */
-export function ProductList({ menu, empty }: Props) {
+export function ProductList({ menu, empty, open }: Props) {
   if (menu.length === 0) {
     return (
       <p className={styles.empty}>
@@ -19,23 +22,31 @@ export function ProductList({ menu, empty }: Props) {
     );
   }
   return (
-    <ul>
+    <ul className={styles.list}>
       {menu.map(({ id, icon, title, routes }) => (
-        <li key={id} id={`category-${id}`} className={styles.category}>
-          <div className={styles.head}>
-            {icon === null ? null : <img src={icon} alt="" width="72" height="72" />}
-            <h2 className={styles.title}>{title}</h2>
-          </div>
-          <ul className={styles.routes}>
-            {routes.map((route) => (
-              <li key={route.id}>
-                <Link to={route.to} className={styles.route}>
-                  {route.name}
-                  <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <li key={id} className={styles.category}>
+          <Fold
+            open={open}
+            className={styles.columns}
+            summaryClassName={styles.head}
+            summary={
+              <h2 className={styles.title}>
+                {icon === null ? null : <img src={icon} alt="" width="72" height="72" />}
+                {title}
+              </h2>
+            }
+          >
+            <ul id={`category-${id}`} className={styles.routes}>
+              {routes.map((route) => (
+                <li key={route.id}>
+                  <Link to={route.to} className={styles.route}>
+                    {route.name}
+                    <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { Divider } from '#ui/motif/divider.tsx';
 import { StarPlate } from '#ui/motif/star-plate.tsx';
 import { PageBlocks } from '#ui/page/blocks.tsx';
 import { Faq } from '#ui/page/faq.tsx';
+import { Fold } from '#ui/page/fold.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
@@ -23,14 +24,15 @@ function Siblings({ product }: { product: ProductPage }) {
   return (
     <div className={styles.siblings}>
       <Divider />
-      <h2 className={styles.title}>{PRODUCT_TEXTS.siblings}</h2>
-      <ul className={styles.list}>
-        {siblings.map(({ id, link, title }) => (
-          <li key={id}>
-            <Link to={link}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      <Fold summary={<h2 className={styles.title}>{PRODUCT_TEXTS.siblings}</h2>}>
+        <ul className={styles.list}>
+          {siblings.map(({ id, link, title }) => (
+            <li key={id}>
+              <Link to={link}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </div>
   );
 }

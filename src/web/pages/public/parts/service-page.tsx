@@ -43,10 +43,10 @@ export function ServicePage({ path, words, posted }: Props) {
         figure={<ServiceFigure path={path} />}
       />
       <ServiceFit {...words} />
-      <Section title={work.title} layout="side" sticky>
+      <Section title={work.title} layout="side" sticky fold="closed">
         <PointGrid points={work.items} />
       </Section>
-      <Section tone="ink" title={steps.title} layout="side">
+      <Section tone="ink" title={steps.title} layout="side" fold="closed">
         <Steps steps={steps.items} dark />
         <LegalSources sources={steps.sources} laws={laws} dark askPolicy />
       </Section>
@@ -57,15 +57,16 @@ export function ServicePage({ path, words, posted }: Props) {
           title={rights.title}
           lead={rights.lead}
           layout="side"
+          fold="closed"
         >
           <PointGrid points={rights.items} />
           <LegalSources sources={rights.sources} laws={laws} />
         </Section>
       ) : null}
-      <Section title={ready.title} lead={ready.lead} layout="side">
+      <Section title={ready.title} lead={ready.lead} layout="side" fold="closed">
         <StarList points={ready.items} large />
       </Section>
-      <Section tone="sand" title={each.questions} layout="side">
+      <Section tone="sand" title={each.questions} layout="side" fold="closed">
         <Faq questions={words.questions} />
       </Section>
       <Section

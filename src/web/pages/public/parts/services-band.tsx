@@ -3,6 +3,7 @@ import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { Shelf } from '#ui/page/shelf.tsx';
 import styles from './services-band.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function ServicesBand({ words }: Props) {
   return (
     <Section tone="ink" title={words.title} lead={words.lead}>
-      <ul className={styles.list}>
+      <Shelf label={words.title} className={styles.list}>
         {words.items.map(({ to, title, text }) => (
           <li key={to} className={styles.service}>
             <span className={styles.node}>
@@ -33,7 +34,7 @@ export function ServicesBand({ words }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </Shelf>
     </Section>
   );
 }

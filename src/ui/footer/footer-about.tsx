@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { SaidHours } from '#domain/office-hours.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { BrandMark } from '../brand/mark.tsx';
+import { OpenNow } from '../state/open-now.tsx';
+import styles from './footer-about.module.css';
+import { footerTexts as texts } from './texts.ts';
+
+/** What the footer says of the brokerage; null is what it has not said yet. */
+export interface AboutSettings {
+  brandName: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  hours: SaidHours;
+}
+
+interface Props {
+  /** Its place in the footer. */
+  className: string | undefined;
+  settings: AboutSettings;
+  promise: string;
+}
+
+/** Who answers, where, and whether the office is open. */
+export function FooterAbout({ className, settings, promise }: Props) {
+  return (
+    <div className={`${styles.about} ${className}`}>
+      <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
+        <BrandMark name={settings.brandName} light />
+      </Link>
+      <p className={styles.promise}>{promise}</p>
+      <address className={styles.contact}>
+        <Phone phone={settings.phone} />
+        {settings.email === null ? null : (
+          <a href={`mailto:${settings.email}`} className={styles.reach}>
+            <bdi dir="ltr">{settings.email}</bdi>
+          </a>
+        )}
+        <span className={styles.address}>
+          {settings.address === null ? texts.noAddress : toPersianDigits(settings.address)}
+        </span>
+      </address>
+      <OpenNow hours={settings.hours} className={styles.open} />
+    </div>
+  );
+}
+
+/** `tel:` wants ASCII, the reader wants Persian digits in their dialling order. */
+function Phone({ phone }: { phone: string | null }) {
+  if (phone === null) return <span className={styles.address}>{texts.noPhone}</span>;
+  return (
+    <a href={`tel:${phone}`} className={styles.phone}>
+      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+    </a>
+  );
+}
