@@ -1,3 +1,4 @@
+// Long: every way in which a page takes a form, and where from.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';

@@ -30,7 +30,6 @@ interface Props extends FieldProps {
 export function SearchSelectField(props: Props) {
   const { id, name, error, groups, defaultValue = '', onUnmatched } = props;
   const list = useRef<HTMLSelectElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const search = useSearchSelect({ list, groups, preset: defaultValue, onUnmatched });
   const { isAlive, isOpen, marked } = search;
   const said = {
@@ -40,16 +39,15 @@ export function SearchSelectField(props: Props) {
   const listId = `${id}-list`;
   return (
     <FieldFrame {...props}>
-      <span className={`${selectStyles.frame} ${styles.frame}`}>
+      <div className={`${selectStyles.frame} ${styles.frame}`}>
         <select
           ref={list}
           id={isAlive ? undefined : id}
           name={name}
-          className={isAlive ? 'visually-hidden' : `${fieldStyles.control} ${selectStyles.select}`}
+          className={`${fieldStyles.control} ${selectStyles.select}`}
+          hidden={isAlive}
           defaultValue={defaultValue}
-          // The form puts the cursor into what it finds by its name.
-          onFocus={() => field.current?.focus()}
-          {...(isAlive ? { tabIndex: -1, 'aria-hidden': true } : said)}
+          {...said}
         >
           <option value="">{props.none}</option>
           {groups.map(({ label, options }) => (
@@ -64,8 +62,8 @@ export function SearchSelectField(props: Props) {
         </select>
         {isAlive ? (
           <input
-            ref={field}
             id={id}
+            data-stands-for={name}
             type="text"
             role="combobox"
             className={`${fieldStyles.control} ${selectStyles.select} ${styles.input}`}
@@ -87,7 +85,7 @@ export function SearchSelectField(props: Props) {
           />
         ) : null}
         {isAlive ? <SearchSelectList {...props} id={listId} search={search} /> : null}
-      </span>
+      </div>
     </FieldFrame>
   );
 }

@@ -115,9 +115,13 @@ function summaryOf(
   return bad.length === 1 ? FORM_TEXTS.checkField : FORM_TEXTS.checkFields;
 }
 
-/** Of a group of choices the chosen one, as the keyboard itself would enter it. */
+/**
+ * Of a group of choices the chosen one, as the keyboard itself would enter it; of a list that is searched
+ * the field that stands for it.
+ */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field =
+    form?.querySelector<HTMLElement>(`[data-stands-for="${name}"]`) ??
     form?.querySelector<HTMLElement>(`[name="${name}"]:checked`) ??
     form?.querySelector<HTMLElement>(`[name="${name}"]`);
   field?.focus();
