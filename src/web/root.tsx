@@ -16,12 +16,19 @@ import { SiteHead } from './site-head.tsx';
 /** What every page shows around its own content, as everybody may see it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { catalogue, settings, publishedPages, publicUrl } = context.get(siteContext);
-  const [menu, known, footer] = await Promise.all([
+  const [menu, placed, known, footer] = await Promise.all([
     catalogue.menu(null),
+    publishedPages.placed(),
     settings.publicSettings(),
     publishedPages.wordsOf(footerContent),
   ]);
-  return { menu: toProducts(menu), settings: toSiteSettings(known, new Date()), footer, publicUrl };
+  return {
+    menu: toProducts(menu),
+    placed,
+    settings: toSiteSettings(known, new Date()),
+    footer,
+    publicUrl,
+  };
 }
 
 /** Menu and settings come with the first page; the browser's own store keeps them fresh. */

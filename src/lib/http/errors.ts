@@ -12,6 +12,7 @@ const STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
@@ -29,6 +30,8 @@ export type ErrorDetails = {
   code?: string;
   /** Only on `invalid`. */
   errors?: FieldErrors;
+  /** What the caller needs to go on from here, such as what another saved meanwhile. */
+  data?: unknown;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
   cause?: unknown;

@@ -9,20 +9,25 @@ import { footerColumns, footerTexts as texts } from './texts.ts';
 interface Props {
   words: { about: { promise: string }; complaint: { text: string } };
   settings: AboutSettings & { licenceNumber: string | null };
+  /** Pages that staff made and put here. */
+  placed?: readonly { title: string; path: string }[] | undefined;
 }
 
 /** On phones one of them is open at a time. */
 const FOLDS = 'site-footer';
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
-export function SiteFooter({ settings, words }: Props) {
+export function SiteFooter({ settings, words, placed = [] }: Props) {
+  const own = placed.map(({ title, path }) => ({ to: path, label: title }));
+  const columns =
+    own.length > 0 ? [...footerColumns, { title: texts.placed, links: own }] : footerColumns;
   return (
     <footer id="site-footer" className={styles.footer}>
       <StarGrid className={styles.grid} />
       <div className={styles.inner}>
         <FooterAbout className={styles.about} settings={settings} promise={words.about.promise} />
         <nav className={styles.columns} aria-label={texts.navigation}>
-          {footerColumns.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <Fold
               key={title}
               name={FOLDS}

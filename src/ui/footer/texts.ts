@@ -19,6 +19,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
 
 /** The other words of the footer. */
 export const footerTexts = {
+  placed: 'خواندنی‌ها',
   brandHome: 'صفحهٔ نخست',
   navigation: 'پیوندهای پایین صفحه',
   noAddress: 'در انتظار دریافت آدرس',

@@ -35,19 +35,27 @@ function useMenu() {
 export default function PublicLayout() {
   const user = useHeaderUser();
   const signOut = useSignOut();
-  const { settings, footer, publicUrl } = useSiteData() ?? {};
+  const { settings, footer, placed, publicUrl } = useSiteData() ?? {};
   const { pathname } = useLocation();
   useUnfold();
   return (
     <>
       <SkipLink />
       <SessionRestore />
-      <SiteHeader {...useMenu()} maxWidth={PUBLIC_WIDTH} user={user} onLogout={signOut} />
+      <SiteHeader
+        {...useMenu()}
+        placed={placed?.header}
+        maxWidth={PUBLIC_WIDTH}
+        user={user}
+        onLogout={signOut}
+      />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
-      {settings && footer && <SiteFooter settings={settings} words={footer} />}
+      {settings && footer && (
+        <SiteFooter settings={settings} words={footer} placed={placed?.footer} />
+      )}
       <PhoneBar />
     </>
   );

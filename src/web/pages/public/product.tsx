@@ -22,9 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   // A product that is not there has no data; its page says so itself.
   if (!loaderData) return [];
   const { product, general } = loaderData;
+  const own = product?.content?.meta;
   return pageMeta({
-    title: product ? `${product.category.title}: ${product.title}` : general.meta.title,
-    description: product?.content?.lead || general.meta.description,
+    title:
+      own?.title || (product ? `${product.category.title}: ${product.title}` : general.meta.title),
+    description: own?.description || product?.content?.lead || general.meta.description,
   });
 };
 
