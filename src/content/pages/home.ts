@@ -31,10 +31,7 @@ export const homeContent = sitePage({
       consultation: button('دکمهٔ دوم'),
       promises: lines('قول‌ها، زیر دکمه‌ها', 'قول', 120),
     }),
-    products: group('فهرست بیمه‌نامه‌ها', {
-      ...HEADING,
-      empty: text('وقتی فهرست در دسترس نیست', 400),
-    }),
+    products: group('فهرست بیمه‌نامه‌ها', HEADING),
     services: group('خدمات (در «معرفی شرکت» نیز می‌آید)', {
       ...HEADING,
       items: list('خدمات', 'خدمت', SERVICE, { least: 1, most: 8 }),

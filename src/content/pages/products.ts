@@ -10,7 +10,7 @@ export const productsContent = sitePage({
   shape: group('محصولات بیمه', {
     meta: META,
     hero: HERO,
-    empty: group('وقتی فهرست در دسترس نیست', {
+    empty: group('وقتی فهرست در دسترس نیست (در صفحهٔ نخست نیز)', {
       title: line('عنوان', 160),
       text: text('متن', 400),
     }),

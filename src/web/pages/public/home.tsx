@@ -1,6 +1,7 @@
 import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { homeContent } from '#content/pages/home.ts';
+import { productsContent } from '#content/pages/products.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { HeroScene } from '#ui/motif/hero-scene.tsx';
@@ -19,14 +20,20 @@ import { HomeProducts } from './parts/home-products.tsx';
 import { HomeWhy } from './parts/home-why.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(siteContext).publishedPages.wordsOf(homeContent);
+/** What is said where the catalogue is not there comes only then: the page has to be light. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publishedPages } = context.get(siteContext);
+  const words = await publishedPages.wordsOf(homeContent);
+  if ((await catalogue.menu(null)).length > 0) return { ...words, empty: null };
+  const { empty } = await publishedPages.wordsOf(productsContent);
+  return { ...words, empty };
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The home page: the worry, the two ways to ask, and what a broker is for. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, products, services, steps, why, questions, ask } = loaderData;
+  const { hero, products, empty, services, steps, why, questions, ask } = loaderData;
   const site = useSiteData();
   const menu = site?.menu ?? [];
   const isLicensed = Boolean(site?.settings.licenceNumber);
@@ -34,7 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <AgencyData />
       <Hero words={hero} isLicensed={isLicensed} />
-      <HomeProducts words={products} menu={menu} />
+      <HomeProducts words={products} menu={menu} empty={empty} />
       <ServicesBand words={services} />
       <Section
         title={steps.title}

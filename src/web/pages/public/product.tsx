@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { pageMeta } from '#content/page-meta.ts';
+import { notFoundPage } from '#content/errors.ts';
+import { pageMeta, SITE_NAME } from '#content/page-meta.ts';
 import { productGeneralContent } from '#content/pages/products.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/product';
@@ -19,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  // A product that is not there has no data; its page says so itself.
-  if (!loaderData) return [];
+  // A product that is not there has no data.
+  if (!loaderData) return [{ title: `${notFoundPage.title} | ${SITE_NAME}` }];
   const { product, general } = loaderData;
   const own = product?.content?.meta;
   return pageMeta({

@@ -9,12 +9,14 @@ import { Section } from '#ui/page/section.tsx';
 import styles from './home-products.module.css';
 
 interface Props {
-  words: { title: string; lead: string; empty: string };
+  words: { title: string; lead: string };
   menu: readonly HeaderCategory[];
+  /** What is said where the catalogue is not there. */
+  empty: { title: string; text: string } | null;
 }
 
 /** Every category with its insurances; on phones a row each, leading into the products page. */
-export function HomeProducts({ words, menu }: Props) {
+export function HomeProducts({ words, menu, empty }: Props) {
   return (
     <Section
       tone="white"
@@ -31,7 +33,11 @@ export function HomeProducts({ words, menu }: Props) {
         </div>
       }
     >
-      {menu.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
+      {empty === null ? null : (
+        <p className={styles.empty}>
+          {empty.title} {empty.text}
+        </p>
+      )}
       <ul className={styles.list}>
         {menu.map((category) => (
           <Category key={category.id} category={category} />

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { claimsContent, consultationContent } from '#content/pages/service.ts';
+import type { SiteServices } from '#server/ssr.ts';
+import { lawsFor, loadService } from './page-words.ts';
+import { siteContext } from './site-context.ts';
+
+/** What was published of some pages, by slug; of others their first words. */
+function contextOf(published: Record<string, object> = {}) {
+  const context = new RouterContextProvider();
+  const wordsOf = async ({ slug, first }: { slug: string; first: object }) =>
+    published[slug] ?? first;
+  context.set(siteContext, { publishedPages: { wordsOf } } as unknown as SiteServices);
+  return context;
+}
+
+const ACT = {
+  id: 'insurance-act',
+  number: '',
+  title: 'قانون بیمه',
+  adopted_on: '1937-04-27',
+  adopted_year: '',
+  state: 'in_force',
+  checked_on: '2026-11-01',
+  see: { to: '', label: '' },
+};
+const regulation = { groups: [{ title: 'قانون‌ها', laws: [ACT] }] };
+
+describe('the laws that a page names', () => {
+  it('are told as the page of regulations has them', async () => {
+    const { number, title, state, checked_on } = ACT;
+    const source = { law: ACT.id, article: '۱۵' };
+    expect(await lawsFor(contextOf({ regulation }), source, source)).toEqual({
+      [ACT.id]: { number, title, state, checked_on },
+    });
+  });
+
+  it('are left out where that page has them no more', async () => {
+    const gone = { law: 'third-party-act', article: '۳۱' };
+    expect(await lawsFor(contextOf({ regulation }), gone)).toEqual({});
+  });
+});
+
+describe('the page of a service', () => {
+  it('has the laws of its steps and of its rights', async () => {
+    const { laws } = await loadService(contextOf(), claimsContent);
+    expect(Object.keys(laws).sort()).toEqual(['insurance-act', 'third-party-act']);
+  });
+
+  it('says what the four have in common as the page of services has it', async () => {
+    const each = { audience: 'برای که', results: 'چه', questions: 'پرسش‌ها', points: ['الف'] };
+    const services = { each, ask: { title: '', lead: 'بپرسید.' } };
+    const words = await loadService(contextOf({ services }), consultationContent);
+    expect(words).toMatchObject({ each, askLead: 'بپرسید.', laws: {} });
+  });
+});
