@@ -14,6 +14,7 @@ import { createSessions } from '#features/auth/session/service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createImages } from '#features/content/images/service.server.ts';
 import { createPublishedPages } from '#features/content/published/service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
@@ -139,6 +140,7 @@ export function createServices(options: ServiceOptions) {
     content,
     publishedPages: createPublishedPages(),
     media,
+    images: createImages({ db, media }),
     management: createCatalogueManagement({ db, media, onChange: content.refresh }),
     settings,
     auditLog: createAuditLog({ db }),

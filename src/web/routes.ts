@@ -17,6 +17,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('products-access/:id/page', 'pages/dashboard/product-page-editor.tsx', {
       id: `${role}/product-page`,
     }),
+    route('images', 'pages/dashboard/images.tsx', { id: `${role}/images` }),
     route('profile', 'pages/dashboard/profile.tsx', { id: `${role}/profile` }),
   ]);
 

@@ -15,7 +15,7 @@ export type Told = {
 };
 
 /**
- * A sentence with `{actor}`, `{subject}`, `{view}`, and `{from}` and `{to}` for those a request is taken from and
+ * A sentence with `{actor}`, `{subject}`, `{view}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
  * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
  * in the sentence itself it could be taken for one of these.
  */
@@ -152,6 +152,9 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'requests.exported': exported,
+  'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
+  'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',
+  'image.deleted': () => '{actor} تصویر «{image}» را از کتابخانه حذف کرد',
   'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,
   'view.shared': () => '{actor} نمای «{view}» را برای همه گذاشت',

@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListCheck,
+  IconPhoto,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSettings } from '../icons/index.ts';
@@ -18,6 +19,7 @@ export const SIDEBAR_ICONS = {
   today: IconListCheck,
   users: IconUsers,
   products: IconCategory,
+  images: IconPhoto,
   requests: IconInbox,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),
   settings: IconSettings,

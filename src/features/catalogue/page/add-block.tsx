@@ -1,18 +1,22 @@
+import { use } from 'react';
 import type { ContentBlock } from '#domain/page-content.ts';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
+import { PictureChoice } from './picture-choice.ts';
 import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from './texts.ts';
 
-const TYPES: ContentBlock['type'][] = ['heading', 'paragraph', 'list', 'question'];
+const TYPES: ContentBlock['type'][] = ['heading', 'paragraph', 'list', 'question', 'picture'];
 
 type Props = { label: string; onAdd: (type: ContentBlock['type']) => void };
 
-/** The four things a page is made of, to be added at one place. */
+/** The things a page is made of, to be added at one place; pictures by who may use the library. */
 export function AddBlock({ label, onAdd }: Props) {
+  const hasLibrary = use(PictureChoice) !== null;
+  const types = TYPES.filter((type) => type !== 'picture' || hasLibrary);
   return (
     <fieldset className={classes.add}>
       <legend className={classes.addLabel}>{label}</legend>
-      {TYPES.map((type) => {
+      {types.map((type) => {
         const Icon = BLOCK_ICONS[type];
         return (
           <button

@@ -7,6 +7,7 @@ import tools from '../manage/tools.module.css';
 import { OrderButtons } from '../order/controls.tsx';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
+import { PictureFields } from './picture-fields.tsx';
 import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 type FieldsProps = {
@@ -59,6 +60,7 @@ function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
 function Fields(props: FieldsProps) {
   const { block, labelId, errorOf, onChange } = props;
   if (block.type === 'list') return <ListFields {...props} />;
+  if (block.type === 'picture') return <PictureFields {...{ block, errorOf, onChange }} />;
   if (block.type === 'heading') {
     return (
       <TextInput

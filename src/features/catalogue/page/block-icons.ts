@@ -4,6 +4,7 @@ import {
   IconHeading,
   IconList,
   IconMessageQuestion,
+  IconPhoto,
 } from '#ui/icons/management.ts';
 
 /** The sign of each type of block. */
@@ -12,4 +13,5 @@ export const BLOCK_ICONS = {
   paragraph: IconAlignJustified,
   list: IconList,
   question: IconMessageQuestion,
+  picture: IconPhoto,
 } satisfies Record<ContentBlock['type'], unknown>;

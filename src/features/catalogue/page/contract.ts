@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PageContent } from '#domain/page-content.ts';
+import { PICTURE_URL } from '#domain/pictures.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
 
 /** What staff may write on a product's page; the shape is `PageContent`. */
@@ -24,6 +25,13 @@ export const pageContent: z.ZodType<PageContent> = z.object({
           type: z.literal('question'),
           question: line('پرسش', 1, 200),
           answer: paragraph('پاسخ', 1, 2000),
+        }),
+        z.object({
+          type: z.literal('picture'),
+          url: rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه انتخاب کنید.' }),
+          alt: line('توضیح تصویر', 3, 200),
+          width: positiveInteger(10_000),
+          height: positiveInteger(10_000),
         }),
       ]),
       { error: 'متن صفحه خوانا نیست.' },

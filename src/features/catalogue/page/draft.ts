@@ -11,6 +11,7 @@ const BLANK: { [T in ContentBlock['type']]: ContentBlock } = {
   paragraph: { type: 'paragraph', text: '' },
   list: { type: 'list', items: [''], ordered: false },
   question: { type: 'question', question: '', answer: '' },
+  picture: { type: 'picture', url: '', alt: '', width: 0, height: 0 },
 };
 
 /** A list's empty lines are there while it is typed, and never stored. */
@@ -22,6 +23,7 @@ const withoutEmptyLines = (block: ContentBlock): ContentBlock =>
 function isBlank(block: ContentBlock): boolean {
   if (block.type === 'list') return block.items.length === 0;
   if (block.type === 'question') return block.question.trim() === '';
+  if (block.type === 'picture') return block.url === '';
   return block.text.trim() === '';
 }
 

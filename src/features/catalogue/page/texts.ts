@@ -6,6 +6,7 @@ export const BLOCK_LABELS: Record<ContentBlock['type'], string> = {
   paragraph: 'بند',
   list: 'فهرست',
   question: 'پرسش و پاسخ',
+  picture: 'تصویر',
 };
 
 export const EDITOR_TEXTS = {
@@ -27,6 +28,11 @@ export const EDITOR_TEXTS = {
   question: 'پرسش',
   answer: 'پاسخ',
   listHint: 'هر سطر یک مورد است.',
+  alt: 'توضیح تصویر',
+  altHint: 'آنچه در تصویر دیده می‌شود، برای کسی که آن را نمی‌بیند.',
+  choosePicture: 'انتخاب از کتابخانه',
+  needsPicture: 'تصویری از کتابخانه انتخاب کنید یا بخش را بردارید.',
+  changePicture: 'تصویر دیگر',
   bulleted: 'ستاره‌دار',
   numbered: 'شماره‌دار',
   listKind: (name: string) => `نشان سطرهای ${name}`,

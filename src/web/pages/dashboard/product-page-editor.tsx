@@ -1,8 +1,17 @@
 import { useParams } from 'react-router';
+import { useSession } from '#features/auth/session/store.ts';
 import { PageEditor } from '#features/catalogue/page/editor.tsx';
+import { PictureChoice } from '#features/catalogue/page/picture-choice.ts';
+import { PictureDialog } from '#features/content/images/picture-dialog.tsx';
+import { canWriteContent } from '#features/content/permissions.ts';
 
 /** What a product's own page says. */
 export default function ProductPageEditorPage() {
   const { id } = useParams();
-  return <PageEditor key={id} itemId={Number(id)} />;
+  const hasLibrary = useSession(({ user }) => user !== null && canWriteContent(user));
+  return (
+    <PictureChoice value={hasLibrary ? PictureDialog : null}>
+      <PageEditor key={id} itemId={Number(id)} />
+    </PictureChoice>
+  );
 }

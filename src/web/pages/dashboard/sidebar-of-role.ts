@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
 import { mainPath, roleSegment } from '#features/auth/permissions.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
+import { canWriteContent } from '#features/content/permissions.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
 type Sidebar = {
@@ -41,6 +42,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     to: at(ALL_KINDS_LIST.path),
     icon: 'requests',
   };
+  const images: SidebarLink = { label: LABELS.images, to: at('images'), icon: 'images' };
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
@@ -55,6 +57,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
+    ...(canWriteContent({ role }) ? [images] : []),
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];
