@@ -19,4 +19,4 @@ export type PictureBlock = {
 };
 
 /** A page: its lead (also its description for search engines) and its blocks in order. */
-export type PageContent = { lead: string; blocks: ContentBlock[] };
+export type PageContent = { lead: string; blocks: readonly ContentBlock[] };

@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import {
   categories,
   contentImages,
-  insuranceTypes,
+  contentPages,
+  contentVersions,
   media,
   mediaSizes,
   settings,
@@ -67,13 +68,14 @@ export async function keepPictures(tx: Queryable, hashes: readonly string[]): Pr
 }
 
 /**
- * The hashes of all pictures that texts name by their address: portraits in the settings, and what product
- * pages show. Each text is read once, however many pictures there are.
+ * The hashes of all pictures that texts name by their address: portraits in the settings, and what pages
+ * of the site show, in a draft, in public, or in an earlier version that may be taken again. Each text is read once, however many pictures there are.
  */
 const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{64})', 'g'))[1] as hash
   from (
     select ${settings.value}::text from ${settings}
-    union all select ${insuranceTypes.content}::text from ${insuranceTypes}
+    union all select concat(${contentPages.draft}, ${contentPages.published}) from ${contentPages}
+    union all select ${contentVersions.content}::text from ${contentVersions}
   ) as texts(json)`;
 
 /**

@@ -15,6 +15,8 @@ function Block({ block }: { block: SectionBlock }) {
   if (block.type === 'paragraph') return <p className={styles.paragraph}>{block.text}</p>;
   if (block.type === 'picture') {
     const { url, alt, width, height } = block;
+    // In a draft it may still have to be chosen.
+    if (url === '') return null;
     const size = { width, height, sizes: SIZES };
     return <Picture url={url} alt={alt} {...size} className={styles.picture} />;
   }

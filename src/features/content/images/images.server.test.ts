@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trackContent } from '#content/pages/track.ts';
 import {
   auditLog,
-  categories,
   contentImages,
-  insuranceTypes,
+  contentPages,
+  contentVersions,
   media,
   mediaSizes,
 } from '#db/schema/index.ts';
@@ -224,34 +225,50 @@ describe('the library', () => {
 
   it('lets go of a picture that is not in use, and of none that is', async () => {
     const image = await add();
-    const { db } = site.database;
-    const [category] = await db
-      .insert(categories)
-      .values({ title: 'آتش‌سوزی', position: 0 })
-      .returning();
-    const categoryId = Number(category?.id);
-    const [item] = await db
-      .insert(insuranceTypes)
-      .values({ categoryId, title: 'منازل', link: '/products/home', position: 0 })
-      .returning();
-    const id = Number(item?.id);
     const { url, alt, width, height } = image;
-    const content = { lead: '', blocks: [{ type: 'picture' as const, url, alt, width, height }] };
-    const saved = await site.call(
-      'POST',
-      `/insurance-types/${id}/content`,
-      { content },
-      boss.token,
-    );
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    expect((await list()).data[0]?.used_in).toEqual([{ place: 'product', title: 'منازل' }]);
+    const first = trackContent.first;
+    const content = { ...first, meta: { ...first.meta, picture: { url, alt } } };
+    const [draft, published] = [
+      {
+        slug: 'product-7',
+        kind: 'product' as const,
+        draft: { blocks: [{ type: 'picture', url, alt, width, height }] },
+      },
+      { slug: trackContent.slug, kind: 'site' as const, published: content },
+    ];
+    const { db } = site.database;
+    await db.insert(contentPages).values([draft, published]);
+    expect((await list()).data[0]?.used_in).toEqual([
+      { place: 'page', title: trackContent.title },
+      { place: 'draft', title: 'product-7' },
+    ]);
     const refused = await remove(image.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'image_in_use']);
-    expect(refused.body.message).toContain('صفحهٔ بیمهٔ «منازل»');
-    await db.update(insuranceTypes).set({ content: null }).where(eq(insuranceTypes.id, id));
+    expect(refused.body.message).toContain(`صفحهٔ «${trackContent.title}»`);
+    await db.delete(contentPages);
     expect((await remove(image.id)).status).toBe(200);
     expect((await remove(image.id)).status).toBe(404);
     expect((await list()).data).toEqual([]);
+  });
+
+  it('that was taken out stays readable for as long as an earlier version shows it', async () => {
+    const image = await add();
+    const { db } = site.database;
+    const [page] = await db
+      .insert(contentPages)
+      .values({ slug: 'notice', kind: 'free' })
+      .returning();
+    const content = { picture: { url: image.url, alt: image.alt } };
+    const pageId = Number(page?.id);
+    const version = { pageId, version: 1, content, publishedAt: new Date() };
+    await db.insert(contentVersions).values({ ...version, origin: 'published' });
+    expect((await remove(image.id)).status).toBe(200);
+    const sweep = () => site.services.media.sweep(new Date(Date.now() + 1000));
+    await sweep();
+    expect((await get(image.url)).statusCode).toBe(200);
+    await db.delete(contentPages);
+    await sweep();
+    expect((await get(image.url)).statusCode).toBe(404);
   });
 
   it('keeps its pictures from the sweep; what was taken out goes with all of its forms', async () => {

@@ -13,16 +13,14 @@ import type { Images } from './service.server.ts';
 import { IMAGE_REPLIES as REPLIES } from './texts.ts';
 
 const tags = ['content'];
-/** Which of the staff may write the pages is for the service to say. */
-const staff = { access: 'staff' } as const;
-const staffPatch = { access: 'staff', patch: true } as const;
+const access = { access: 'content' } as const;
 
 /** The library of pictures (api.md, "Content and search"). */
 export const imageRoutes: FastifyPluginAsyncZod<{ images: Images }> = async (app, { images }) => {
   app.get(
     '/content/images',
     {
-      config: staff,
+      config: access,
       schema: {
         tags,
         summary: 'The library of pictures, the latest first, with where each is in use',
@@ -39,7 +37,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ images: Images }> = async (app
   app.post(
     '/content/images',
     {
-      config: { ...staff, file: LIBRARY_FILE_MAX },
+      config: { ...access, file: LIBRARY_FILE_MAX },
       schema: {
         tags,
         summary: 'Take a picture into the library',
@@ -56,7 +54,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ images: Images }> = async (app
   app.post(
     '/content/images/:id',
     {
-      config: staffPatch,
+      config: { ...access, patch: true },
       schema: {
         tags,
         summary: 'Write what a picture shows',
@@ -75,7 +73,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ images: Images }> = async (app
   app.delete(
     '/content/images/:id',
     {
-      config: staff,
+      config: access,
       schema: {
         tags,
         summary: 'Take a picture that is not in use out of the library',

@@ -1,11 +1,12 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, Queryable, Transaction } from '#db/client.ts';
+import type { SitePage } from '#domain/page-shape/site-page.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
-import { canWriteContent } from '../permissions.ts';
 import type { ImageInput, ImagesPage, ImagesQuery, ImageView } from './contract.ts';
 import {
   countImages,
@@ -21,13 +22,15 @@ import {
 } from './data.server.ts';
 import { IMAGE_ERRORS } from './texts.ts';
 import type { ImageUse } from './use.contract.ts';
-import { findUses } from './uses.data.server.ts';
+import { type FoundUse, findUses } from './uses.data.server.ts';
 
 /** More words than a description has only cost time. */
 const MOST_WORDS = 10;
 
 type Dependencies = {
   db: Database;
+  /** The pages that are always there, for their titles. */
+  sitePages: readonly Pick<SitePage, 'slug' | 'title'>[];
   media: Pick<MediaService, 'readForLibrary' | 'storeForLibrary'>;
 };
 
@@ -49,14 +52,22 @@ function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): Image
 }
 
 /** The library of pictures that staff put into the texts of the site. */
-export function createImages({ db, media }: Dependencies) {
+export function createImages({ db, sitePages, media }: Dependencies) {
+  const titles = new Map(sitePages.map(({ slug, title }) => [slug, title]));
+
+  /** Where pictures are in use, each place by the title that people know it by. */
+  async function usesOf(tx: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
+    const uses = await findUses(tx, ids);
+    return uses.map((use) => ({ ...use, title: titles.get(use.title) ?? use.title }));
+  }
+
   function permit(actor: Actor): void {
     if (!canWriteContent(actor)) throw new AppError('forbidden');
   }
 
   async function withUses(rows: readonly ImageWithSender[]): Promise<ImageView[]> {
     const ids = rows.map(({ image }) => image.id);
-    const uses = await findUses(db, ids);
+    const uses = await usesOf(db, ids);
     return rows.map((row) =>
       present(
         row,
@@ -156,7 +167,7 @@ export function createImages({ db, media }: Dependencies) {
       await db.transaction(async (tx) => {
         const image = await lockImage(tx, withId(id));
         if (!image) throw new AppError('not_found');
-        const uses = await findUses(tx, [id]);
+        const uses = await usesOf(tx, [id]);
         if (uses.length > 0) {
           throw new AppError('conflict', {
             code: 'image_in_use',

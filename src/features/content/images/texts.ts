@@ -14,7 +14,6 @@ export const IMAGE_REPLIES = {
 const USE_NAMES: Record<ImageUse['place'], (title: string) => string> = {
   page: (title) => `صفحهٔ «${title}»`,
   draft: (title) => `پیش‌نویس صفحهٔ «${title}»`,
-  product: (title) => `صفحهٔ بیمهٔ «${title}»`,
   settings: () => 'تنظیمات سایت',
   category: (title) => `نماد دستهٔ «${title}»`,
   account: () => 'تصویر یک حساب',

@@ -1,7 +1,7 @@
+import { canWriteContent } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { ImageLibrary } from '#features/content/images/library.tsx';
-import { canWriteContent } from '#features/content/permissions.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import NotFound from './not-found.tsx';
 

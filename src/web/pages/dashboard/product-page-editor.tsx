@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
+import { canWriteContent } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { PageEditor } from '#features/catalogue/page/editor.tsx';
 import { PictureChoice } from '#features/catalogue/page/picture-choice.ts';
 import { PictureDialog } from '#features/content/images/picture-dialog.tsx';
-import { canWriteContent } from '#features/content/permissions.ts';
 
 /** What a product's own page says. */
 export default function ProductPageEditorPage() {

@@ -1,9 +1,8 @@
 import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
-import { mainPath, roleSegment } from '#features/auth/permissions.ts';
+import { canWriteContent, mainPath, roleSegment } from '#features/auth/permissions.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
-import { canWriteContent } from '#features/content/permissions.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
 type Sidebar = {
