@@ -3,11 +3,12 @@ import { useEffect, useId, useRef } from 'react';
 import type { ContentBlock } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import tools from '../manage/tools.module.css';
-import { OrderButtons } from '../order/controls.tsx';
+import tools from '#ui/order/tools.module.css';
+import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
-import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './texts.ts';
 
 type FieldsProps = {
   block: ContentBlock;
@@ -103,6 +104,7 @@ function Fields(props: FieldsProps) {
 }
 
 type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
+  id: number;
   place: number;
   count: number;
   isNew: boolean;
@@ -113,8 +115,9 @@ type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
 };
 
 /** One block of the page: what it is, its text, and its place among the others. */
-export function BlockCard({ block, place, count, isNew, errorOf, onChange, ...act }: Props) {
-  const frame = useRef<HTMLLIElement>(null);
+export function BlockCard({ id, block, place, count, isNew, errorOf, onChange, ...act }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { row, handle } = useDraggableRow(id);
   const labelId = useId();
   const name = TEXTS.blockName(block.type, place + 1);
   const Icon = BLOCK_ICONS[block.type];
@@ -124,8 +127,9 @@ export function BlockCard({ block, place, count, isNew, errorOf, onChange, ...ac
   }, [isNew]);
 
   return (
-    <li ref={frame} className={classes.card} data-type={block.type}>
+    <li {...row} className={classes.card} data-type={block.type}>
       <div className={classes.head}>
+        <DragHandle {...handle} />
         <Icon size={18} stroke={1.7} aria-hidden />
         <span id={labelId} className={classes.label}>
           {BLOCK_LABELS[block.type]}
@@ -157,7 +161,7 @@ export function BlockCard({ block, place, count, isNew, errorOf, onChange, ...ac
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </button>
       </div>
-      <div className={classes.fields}>
+      <div ref={frame} className={classes.fields}>
         <Fields block={block} name={name} labelId={labelId} errorOf={errorOf} onChange={onChange} />
       </div>
     </li>

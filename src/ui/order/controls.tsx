@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '#ui/icons/management.ts';
-import { ORDER_TEXTS as TEXTS } from '../manage/texts.ts';
-import classes from '../manage/tools.module.css';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons/management.ts';
 import type { DragHandleProps } from './draggable-rows.tsx';
+import { ORDER_TEXTS as TEXTS } from './texts.ts';
+import classes from './tools.module.css';
 
 /** What a pointer drags a row by; for the keyboard there are the buttons. */
 export function DragHandle(props: DragHandleProps) {

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '#domain/page-content.ts';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
-import { BLOCK_LABELS, EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './texts.ts';
 
 const TYPES: ContentBlock['type'][] = ['heading', 'paragraph', 'list', 'question'];
 
