@@ -9,4 +9,4 @@ export type ContentBlock =
   | { type: 'question'; question: string; answer: string };
 
 /** A page: its lead (also its description for search engines) and its blocks in order. */
-export type PageContent = { lead: string; blocks: ContentBlock[] };
+export type PageContent = { lead: string; blocks: readonly ContentBlock[] };

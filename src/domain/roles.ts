@@ -17,7 +17,11 @@ export const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'u
 /** Who works for the brokerage. */
 export const STAFF_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
 
+/** What a super-admin may give to an admin: `content` is writing the public pages. */
+export const RIGHTS = ['content'] as const;
+export type Right = (typeof RIGHTS)[number];
+
 /** Who is asking: a live session's user. Null stands for a visitor. */
-export type Actor = { id: number; role: Role; sessionId: number };
+export type Actor = { id: number; role: Role; rights: readonly Right[]; sessionId: number };
 
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/auth/register/routes.server.ts';
 import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
+import { contentRoutes } from '#features/content/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
@@ -111,6 +112,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(registrationRoutes, { registration, otp });
   await app.register(catalogueRoutes, { catalogue: services.catalogue });
   await app.register(catalogueManagementRoutes, { management: services.management });
+  await app.register(contentRoutes, {
+    pages: services.keptPages,
+    drafts: services.drafts,
+    publishing: services.publishing,
+  });
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
   await app.register(backupRoutes, { backups: services.backups });

@@ -8,6 +8,7 @@ import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.serv
 import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
+import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -32,18 +33,20 @@ type Dependencies = {
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;
+  scheduledPages: ScheduledPublishing;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, dayCounts, media, sessions, backups, log } = dependencies;
+  const { db, now, sms, dayCounts, media, sessions, backups, scheduledPages, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
 
   const steps: Record<string, () => Promise<unknown>> = {
     texts: () => sms.retryDue(),
+    'pages whose time has come': () => scheduledPages.publishDue(),
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),

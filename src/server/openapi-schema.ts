@@ -10,6 +10,7 @@ const ACCESS_WORDS: Record<Access, string> = {
   anyone: 'Anyone.',
   'signed-in': 'Every signed-in user.',
   staff: 'Admins and super-admins.',
+  content: 'Super-admins, and admins who may write the public pages.',
   'super-admin': 'Super-admins.',
 };
 

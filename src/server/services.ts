@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { readContentVersion } from '#db/content-version.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
 import { createOtp } from '#features/auth/one-time-code/service.server.ts';
@@ -14,7 +13,6 @@ import { createSessions } from '#features/auth/session/service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
-import { createPublishedPages } from '#features/content/published/service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
@@ -52,7 +50,7 @@ import { createUserList } from '#features/users/list/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
 import { createFairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
-import { createContentWatch } from './content-watch.ts';
+import { createContentServices } from './content-services.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 
@@ -92,10 +90,8 @@ export function createServices(options: ServiceOptions) {
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
   const catalogue = createCatalogueService({ db });
-  const content = createContentWatch({
-    readVersion: () => readContentVersion(db),
-    readProductPaths: catalogue.productPaths,
-  });
+  const written = createContentServices({ db, now, log, catalogue });
+  const { content, publishing, scheduledPages } = written;
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
@@ -118,7 +114,17 @@ export function createServices(options: ServiceOptions) {
     devices,
     changes,
     sms,
-    maintenance: createMaintenance({ db, now, sms, dayCounts, media, sessions, backups, log }),
+    maintenance: createMaintenance({
+      db,
+      now,
+      sms,
+      dayCounts,
+      media,
+      sessions,
+      backups,
+      scheduledPages,
+      log,
+    }),
     backups,
     otp,
     accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
@@ -136,10 +142,14 @@ export function createServices(options: ServiceOptions) {
       pause: options.pause ?? setTimeout,
     }),
     catalogue,
-    content,
-    publishedPages: createPublishedPages(),
+    ...written,
     media,
-    management: createCatalogueManagement({ db, media, onChange: content.refresh }),
+    management: createCatalogueManagement({
+      db,
+      media,
+      publishText: publishing.publishProduct,
+      onChange: content.refresh,
+    }),
     settings,
     auditLog: createAuditLog({ db }),
     auditExport: createAuditExport({ db, now, sessions }),

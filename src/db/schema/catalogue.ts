@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { PageContent } from '#domain/page-content.ts';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -26,8 +25,8 @@ export const insuranceTypes = pgTable(
     visibility: text({ enum: ['public', 'members', 'hidden'] })
       .notNull()
       .default('public'),
-    /** What its page says; null shows the general one. */
-    content: jsonb().$type<PageContent>(),
+    /** Which product of the starter catalogue it is: its page follows the words of each release until staff write others. */
+    starter: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './content.ts';
 export * from './requests.ts';
 export * from './site.ts';
 export * from './stats.ts';

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#domain/roles.ts';
+import { RIGHTS, ROLES } from '#domain/roles.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 
 export const users = pgTable(
@@ -22,6 +22,8 @@ export const users = pgTable(
     lastName: text().notNull(),
     role: text({ enum: ROLES }).notNull().default('customer'),
     isActive: boolean().notNull().default(true),
+    /** What an admin was given beyond the role. */
+    rights: text({ enum: RIGHTS }).array().notNull().default(sql`'{}'`),
     birthday: date({ mode: 'string' }),
     avatar: text(),
     nationalCode: text(),

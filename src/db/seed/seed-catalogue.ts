@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../client.ts';
 import { bumpContentVersion } from '../content-version.ts';
 import { categories, insuranceTypes, media, settings } from '../schema/index.ts';
 import { type SeedCategory, STARTER_CATALOGUE } from './catalogue.ts';
-import { STARTER_PAGES } from './products/index.ts';
 
 /** Kept for good, so that a catalogue that was emptied on purpose stays empty. */
 const MARKER = 'catalogue-seeded';
@@ -36,7 +35,7 @@ async function insertCategory(
       title: item.title,
       link: `/products/${item.slug}`,
       position: index + 1,
-      content: STARTER_PAGES.get(item.slug),
+      starter: item.slug,
     })),
   );
 }

@@ -186,7 +186,7 @@ it('asks for the names of a page in two statements, however many entries there a
     const counting = countStatements(site.database.db, /"(?:audit_log|users|requests)"/);
     try {
       await site.services.auditLog.list(
-        { id: owner.id, role: 'super_admin', sessionId: 1 },
+        { id: owner.id, role: 'super_admin', rights: [], sessionId: 1 },
         { per_page: 100, ...JSON.parse(query) },
       );
       return counting.count;

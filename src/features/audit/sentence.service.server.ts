@@ -43,10 +43,18 @@ function titled(
   ];
 }
 
+/** A page by the name it had. */
+function page({ before, after }: LogRow): SentencePart[] {
+  const title = after?.title ?? before?.title;
+  if (typeof title !== 'string') return [{ text: TEXTS.gonePage }];
+  return [{ text: `${TEXTS.page} «${title}»` }];
+}
+
 function subject(row: LogRow, names: Names): SentencePart[] {
   const { subjectType: type, subjectId: id } = row;
   if (type === 'category') return titled(row, type, names.categories);
   if (type === 'item') return titled(row, type, names.items);
+  if (type === 'page') return page(row);
   if (type === 'request' && id !== null) return request(names, id);
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }

@@ -1,6 +1,7 @@
 import { RESULT_LABELS, type RequestResult } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_TITLES } from '#domain/setup.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AuditAction } from './contract.ts';
 import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './texts.ts';
@@ -90,6 +91,20 @@ function exported({ after }: Told): string {
   return `{actor} از ${rows ?? 'درخواست‌ها'} خروجی ${format} گرفت`;
 }
 
+/** Where a page's link was put. */
+const PLACES: Record<string, string> = {
+  header: 'در سربرگ سایت گذاشت',
+  footer: 'در پابرگ سایت گذاشت',
+  none: 'از سربرگ و پابرگ برداشت',
+};
+
+function scheduled({ after }: Told): string {
+  const at = typeof after.publish_at === 'string' ? new Date(after.publish_at) : null;
+  return at
+    ? `{actor} گفت {subject} در ${formatJalaliDateTime(at)} منتشر شود`
+    : '{actor} برای انتشار {subject} زمان گذاشت';
+}
+
 function sessionsEnded({ before }: Told): string {
   const sessions = count(before.sessions);
   return sessions > 0
@@ -126,6 +141,12 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.password_reset': () => '{actor} با کد پیامک‌شده گذرواژهٔ تازه‌ای گذاشت',
   'user.reset_started': () => '{actor} برای {subject} کد بازیابی گذرواژه فرستاد',
   'user.role_changed': roleChanged,
+  'user.rights_changed': ({ after }) => {
+    const given = Array.isArray(after.rights) && after.rights.includes('content');
+    return given
+      ? '{actor} نوشتن صفحه‌های سایت را به {subject} سپرد'
+      : '{actor} اختیار نوشتن صفحه‌های سایت را از {subject} گرفت';
+  },
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
   'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
   'user.sessions_ended': sessionsEnded,
@@ -142,6 +163,22 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'item.deleted': () => '{actor} {subject} را حذف کرد',
   'item.ordered': () => '{actor} ترتیب بیمه‌ها را تغییر داد',
   'item.page-saved': () => '{actor} متن صفحهٔ {subject} را ذخیره کرد',
+  'page.created': () => '{actor} {subject} را ساخت',
+  'page.published': () => '{actor} {subject} را منتشر کرد',
+  'page.scheduled': scheduled,
+  'page.not_published': () =>
+    '{actor} {subject} را در زمانش منتشر نکرد، چون چیزی در آن کم یا نادرست بود',
+  'page.restored': () => '{actor} نسخهٔ پیشین {subject} را دوباره منتشر کرد',
+  'page.discarded': () => '{actor} پیش‌نویس {subject} را کنار گذاشت',
+  'page.placed': ({ after }) => {
+    const place = PLACES[String(after.place)];
+    return place
+      ? `{actor} پیوند {subject} را ${place}`
+      : '{actor} جای پیوند {subject} را تغییر داد';
+  },
+  'page.deleted': () => '{actor} {subject} را حذف کرد',
+  'redirect.saved': () => '{actor} گفت نشانی پیشین یک صفحه به کجا برود',
+  'redirect.removed': () => '{actor} نشانی پیشین یک صفحه را از فهرست برداشت',
   'request.assigned': assigned,
   'request.closed': closed,
   'request.reopened': () => '{actor} {subject} را دوباره باز کرد',
@@ -175,4 +212,6 @@ export const SUBJECT_NAMES = {
   goneCategory: 'یک دستهٔ حذف‌شده',
   item: 'بیمهٔ',
   goneItem: 'یک بیمهٔ حذف‌شده',
+  page: 'صفحهٔ',
+  gonePage: 'یک صفحهٔ حذف‌شده',
 } as const;

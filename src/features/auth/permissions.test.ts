@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Right } from '#domain/roles.ts';
 import {
+  ACCESS,
   accountPagesAccess,
   canUse,
   dashboardAccess,
@@ -97,14 +99,15 @@ it('leads who is signed in away from the login and register pages', () => {
 });
 
 it('lets each role use what is open to it, and nobody more', () => {
-  const may = (role: (typeof ROLES)[number] | null) =>
-    (['anyone', 'signed-in', 'staff', 'super-admin'] as const).filter((access) =>
-      canUse(access, role && { role }),
-    );
+  const may = (role: (typeof ROLES)[number] | null, rights: readonly Right[] = []) =>
+    ACCESS.filter((access) => canUse(access, role && { role, rights }));
   expect(may(null)).toEqual(['anyone']);
   expect(may('customer')).toEqual(['anyone', 'signed-in']);
   expect(may('admin')).toEqual(['anyone', 'signed-in', 'staff']);
-  expect(may('super_admin')).toEqual(['anyone', 'signed-in', 'staff', 'super-admin']);
+  expect(may('admin', ['content'])).toEqual(['anyone', 'signed-in', 'staff', 'content']);
+  // A right is for those who work here.
+  expect(may('customer', ['content'])).toEqual(['anyone', 'signed-in']);
+  expect(may('super_admin')).toEqual(ACCESS);
 });
 
 describe('wayBack', () => {

@@ -1,16 +1,22 @@
 import { type Actor, isStaff, type Role } from '#domain/roles.ts';
 
 /** Who may call a route. Every route names one of these; there is no default. */
-export const ACCESS = ['anyone', 'signed-in', 'staff', 'super-admin'] as const;
+export const ACCESS = ['anyone', 'signed-in', 'staff', 'content', 'super-admin'] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** Whether `actor` may use what is open to `access`. Pure; the server enforces it. */
-export function canUse(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
+export function canUse(access: Access, actor: Pick<Actor, 'role' | 'rights'> | null): boolean {
   if (access === 'anyone') return true;
   if (!actor) return false;
   if (access === 'staff') return isStaff(actor.role);
+  if (access === 'content') return canWriteContent(actor);
   if (access === 'super-admin') return actor.role === 'super_admin';
   return true;
+}
+
+/** Who may write the public pages: a super-admin, and an admin who was given the right. */
+export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>): boolean {
+  return role === 'super_admin' || (role === 'admin' && rights.includes('content'));
 }
 
 /** A user as permissions look at one. */

@@ -32,6 +32,7 @@ export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  data: z.unknown().describe('on some 409: what is there by now').optional(),
 });
 
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -29,6 +29,8 @@ export type ErrorDetails = {
   code?: string;
   /** Only on `invalid`. */
   errors?: FieldErrors;
+  /** What the caller needs to go on from here, such as what another saved meanwhile. */
+  data?: unknown;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
   cause?: unknown;

@@ -51,11 +51,12 @@ function recognise(error: FastifyError): AppError | null {
 
 function bodyOf(known: AppError | null): ErrorReply {
   if (!known) return { message: ERROR_SENTENCES.internal, code: 'internal' };
-  const { message, code, errors } = known.details;
+  const { message, code, errors, data } = known.details;
   return {
     message: message ?? ERROR_SENTENCES[known.kind],
     code: code ?? known.kind,
     ...(errors && { errors }),
+    ...(data !== undefined && { data }),
   };
 }
 

@@ -1,24 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-
-/** The public pages that are always there (spec section 2); products come from the catalogue. */
-const PAGES = [
-  '/',
-  '/contact-us',
-  '/products',
-  '/services',
-  '/insurance-consultation',
-  '/business-risk-management',
-  '/safety-insurability-assessment',
-  '/claims-processing',
-  '/fire-insurance',
-  '/company-introduction',
-  '/managers-introduction',
-  '/regulation',
-  '/partner-recruitment',
-  '/track',
-];
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -37,8 +20,10 @@ export function sitemapOf(origin: string, paths: string[]): string {
 }
 
 /** The page of the managers is not offered while it names none. */
-const pagesWith = (managers: readonly unknown[]): string[] =>
-  managers.length > 0 ? PAGES : PAGES.filter((path) => path !== '/managers-introduction');
+const pagesWith = (managers: readonly unknown[]): readonly string[] =>
+  managers.length > 0
+    ? PUBLIC_PATHS
+    : PUBLIC_PATHS.filter((path) => path !== '/managers-introduction');
 
 type Options = { catalogue: CatalogueService; settings: SettingsService; publicUrl: string };
 

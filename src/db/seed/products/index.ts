@@ -1,4 +1,5 @@
 import type { PageContent } from '#domain/page-content.ts';
+import { NO_META, type ProductWords } from '#domain/page-shape/pages.ts';
 import { CAR_COPY } from './car.ts';
 import { CARGO_COPY } from './cargo.ts';
 import { ENGINEERING_COPY } from './engineering.ts';
@@ -24,3 +25,9 @@ const ALL = [
 export const STARTER_PAGES: ReadonlyMap<string, PageContent> = new Map(
   ALL.map((copy) => [copy.slug, toPageContent(copy)]),
 );
+
+/** What the page of a starter product says until staff write something else; null for any other product. */
+export function firstWordsOfProduct(starter: string | null): ProductWords | null {
+  const page = STARTER_PAGES.get(starter ?? '');
+  return page ? { meta: NO_META, ...page } : null;
+}

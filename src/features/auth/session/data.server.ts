@@ -36,6 +36,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
       sessionId: sessions.id,
       id: users.id,
       role: users.role,
+      rights: users.rights,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)

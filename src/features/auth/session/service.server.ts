@@ -72,7 +72,8 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       if (isAttended && at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP) {
         await touchSession(db, session.sessionId, at);
       }
-      return { id: session.id, role: session.role, sessionId: session.sessionId };
+      const { id, role, rights, sessionId } = session;
+      return { id, role, rights, sessionId };
     },
 
     /** The password was given again in this session: for ten minutes it may do what asks for that. */

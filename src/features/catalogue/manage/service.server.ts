@@ -15,13 +15,15 @@ import {
   VISIBILITIES,
 } from '../contract.ts';
 import * as data from '../data.server.ts';
-import { updateContent } from '../page/data.server.ts';
+import { findWords } from '../page/data.server.ts';
 import { canManageCatalogue } from '../permissions.ts';
 import { CATALOGUE_ERRORS } from '../texts.ts';
 
 type Dependencies = {
   db: Database;
   media: Pick<MediaService, 'storeIcon'>;
+  /** Puts an item's text out with its versions and the log; 404 when the item is gone. */
+  publishText: (tx: Transaction, actor: Actor, id: number, text: PageContent) => Promise<void>;
   /** Called after every change of what public pages show, before it is acknowledged. Never throws. */
   onChange: () => Promise<void>;
 };
@@ -50,7 +52,7 @@ function required<T>(row: T | null): T {
 }
 
 /** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
-export function createCatalogueManagement({ db, media, onChange }: Dependencies) {
+export function createCatalogueManagement({ db, media, publishText, onChange }: Dependencies) {
   async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (!canManageCatalogue(actor)) throw new AppError('forbidden');
     try {
@@ -91,17 +93,14 @@ export function createCatalogueManagement({ db, media, onChange }: Dependencies)
     /** What an item's page says, for its editor; null while nothing is written. */
     async content(actor: Actor, id: number): Promise<PageContent | null> {
       if (!canManageCatalogue(actor)) throw new AppError('forbidden');
-      return required(await data.findProduct(db, id)).content;
+      const words = await findWords(db, required(await data.findProduct(db, id)));
+      return words && { lead: words.lead, blocks: words.blocks };
     },
 
+    /** Published at once, as a version of the item's page. */
     saveContent: (actor: Actor, id: number, content: PageContent): Promise<PageContent> =>
       change(actor, async (tx) => {
-        const before = required(await data.findProduct(tx, id));
-        await updateContent(tx, id, content);
-        await audit(tx, actor, 'item.page-saved', id, {
-          before: { content: before.content },
-          after: { content },
-        });
+        await publishText(tx, actor, id, content);
         return content;
       }),
 

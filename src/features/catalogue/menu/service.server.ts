@@ -4,7 +4,7 @@ import { mediaUrl } from '#features/media/contract.ts';
 import type { MenuCategory } from '../contract.ts';
 import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
 import type { ProductPage } from '../page/contract.ts';
-import { findItemByLink } from '../page/data.server.ts';
+import { findItemByLink, findWords } from '../page/data.server.ts';
 import { visibleTo } from '../permissions.ts';
 
 export function createCatalogueService({ db }: { db: Database }) {
@@ -34,7 +34,7 @@ export function createCatalogueService({ db }: { db: Database }) {
         title: item.title,
         link: item.link,
         visibility: item.visibility,
-        content: item.content,
+        content: await findWords(db, item),
         category: {
           id: category.id,
           icon: category.icon && mediaUrl(category.icon),

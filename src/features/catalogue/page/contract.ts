@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import type { PageContent } from '#domain/page-content.ts';
+import type { ProductWords } from '#domain/page-shape/pages.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line, paragraph, rawText } from '#lib/input/fields.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
 
-/** What staff may write on a product's page; the shape is `PageContent`. */
-export const pageContent: z.ZodType<PageContent> = z.object({
-  lead: paragraph('معرفی کوتاه', 0, 400),
-  blocks: z
+/**
+ * Free text in blocks, each text at least `least` letters long: one that is being written may still have
+ * empty ones.
+ */
+export const pageBlocks = (least: 0 | 1) =>
+  z
     .array(
       z.discriminatedUnion('type', [
-        z.object({ type: z.literal('heading'), text: line('تیتر', 1, 120) }),
-        z.object({ type: z.literal('paragraph'), text: paragraph('بند', 1, 3000) }),
+        z.object({ type: z.literal('heading'), text: line('تیتر', least, 120) }),
+        z.object({ type: z.literal('paragraph'), text: paragraph('بند', least, 3000) }),
         z.object({
           type: z.literal('list'),
           items: z
-            .array(line('سطر فهرست', 1, 500))
-            .min(1)
+            .array(line('سطر فهرست', least, 500))
+            .min(least)
             .max(30),
           ordered: z.boolean().default(false),
         }),
         z.object({
           type: z.literal('question'),
-          question: line('پرسش', 1, 200),
-          answer: paragraph('پاسخ', 1, 2000),
+          question: line('پرسش', least, 200),
+          answer: paragraph('پاسخ', least, 2000),
         }),
       ]),
       { error: 'متن صفحه خوانا نیست.' },
     )
-    .max(80, { error: 'متن صفحه حداکثر ۸۰ بخش دارد.' }),
+    .max(80, { error: 'متن صفحه حداکثر ۸۰ بخش دارد.' });
+
+/** What staff may write on a product's page; the shape is `PageContent`. */
+export const pageContent: z.ZodType<PageContent> = z.object({
+  lead: paragraph('معرفی کوتاه', 0, 400),
+  blocks: pageBlocks(1),
 });
 
 export const pageInput = z.object({ content: pageContent });
@@ -42,7 +50,7 @@ export const productPage = z.object({
   title: z.string(),
   link: z.string(),
   visibility: z.enum(VISIBILITIES),
-  content: z.custom<PageContent>().nullable(),
+  content: z.custom<ProductWords>().nullable(),
   category: menuCategory,
 });
 

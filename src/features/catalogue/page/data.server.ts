@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#db/client.ts';
-import { categories, insuranceTypes } from '#db/schema/index.ts';
-import type { PageContent } from '#domain/page-content.ts';
+import type { Queryable } from '#db/client.ts';
+import { categories, contentPages, insuranceTypes } from '#db/schema/index.ts';
+import { firstWordsOfProduct } from '#db/seed/products/index.ts';
+import type { ProductWords } from '#domain/page-shape/pages.ts';
 import type { Visibility } from '../contract.ts';
+
+type ItemOfPage = Pick<typeof insuranceTypes.$inferSelect, 'id' | 'starter'>;
 
 /** The item behind a link with its category; the first in menu order where two categories share a link. */
 export async function findItemByLink(
@@ -22,12 +25,12 @@ export async function findItemByLink(
   return row ?? null;
 }
 
-/** Null when the item is gone. */
-export async function updateContent(tx: Transaction, id: number, content: PageContent) {
-  const [row] = await tx
-    .update(insuranceTypes)
-    .set({ content, updatedAt: new Date() })
-    .where(eq(insuranceTypes.id, id))
-    .returning({ id: insuranceTypes.id, title: insuranceTypes.title });
-  return row ?? null;
+/** What staff published on the page of an item, else its first words; null for an item without any. */
+export async function findWords(db: Queryable, item: ItemOfPage): Promise<ProductWords | null> {
+  const [row] = await db
+    .select({ published: contentPages.published })
+    .from(contentPages)
+    .where(eq(contentPages.itemId, item.id));
+  const published = row?.published as ProductWords | null | undefined;
+  return published ?? firstWordsOfProduct(item.starter);
 }

@@ -1,14 +1,48 @@
+import type { Database } from '#db/client.ts';
 import type { GroupField, GroupFields, Written } from '#domain/page-shape/field.ts';
+import { FREE_SHAPE, type FreeWords } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { findPublished, listFreePages } from '../data.server.ts';
+import { freePath } from '../page.service.server.ts';
+import { completed } from '../shape/complete.contract.ts';
+
+/** Where a free page is linked from, as the frame of the site shows it. */
+export type PlacedPage = { title: string; path: string };
+export type PlacedPages = Record<'header' | 'footer', PlacedPage[]>;
 
 /** What public pages say: what was published last, or the first words of this release. */
-export function createPublishedPages() {
+export function createPublishedPages({ db }: { db: Database }) {
   return {
     /** The words of a page of the site. */
     async wordsOf<Fields extends GroupFields>(
       page: SitePage<Fields>,
     ): Promise<Written<GroupField<Fields>>> {
-      return page.first;
+      const stored = await findPublished(db, page.slug);
+      if (!stored) return page.first;
+      return completed(page.shape, stored, page.first) as Written<GroupField<Fields>>;
+    },
+
+    /** The words of a page under `/p/`; null when there is none. */
+    async freePage(slug: string): Promise<FreeWords | null> {
+      const found = (await listFreePages(db)).find((page) => page.slug === slug);
+      return found ? (completed(FREE_SHAPE, found.words, null) as FreeWords) : null;
+    },
+
+    /** The free pages that header and footer link to. */
+    async placed(): Promise<PlacedPages> {
+      const pages = (await listFreePages(db)).map(({ slug, place, words }) => ({
+        place,
+        path: freePath(slug),
+        title: String(words?.title ?? ''),
+      }));
+      const at = (wanted: 'header' | 'footer') =>
+        pages.filter(({ place }) => place === wanted).map(({ title, path }) => ({ title, path }));
+      return { header: at('header'), footer: at('footer') };
+    },
+
+    /** The paths of all free pages. */
+    async freePaths(): Promise<string[]> {
+      return (await listFreePages(db)).map(({ slug }) => freePath(slug));
     },
   };
 }

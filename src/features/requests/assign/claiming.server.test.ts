@@ -82,7 +82,7 @@ describe('an outcome or a close of a request that had no assignee', () => {
     async (role) => {
       const { db } = site.database;
       const { id } = await insert();
-      const late = { id: (role === 'admin' ? first : boss).id, role, sessionId: 0 };
+      const late = { id: (role === 'admin' ? first : boss).id, role, rights: [], sessionId: 0 };
       const permit = await permitToWork(db, late, id);
       expect((await claim(id, second)).status).toBe(200);
       const taken = await calls.rowOf(id);

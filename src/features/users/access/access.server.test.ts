@@ -293,7 +293,7 @@ describe('who lost the right in the meantime', () => {
   it('is refused by the row, not by what the token said', async () => {
     const former = await site.signInAs('super_admin');
     const target = await insertTestUser(site.database.db);
-    const actor = { id: former.id, role: 'super_admin' as const, sessionId: 1 };
+    const actor = { id: former.id, role: 'super_admin' as const, rights: [], sessionId: 1 };
     await site.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, former.id));
     const { userManagement } = site.services;
     await expect(userManagement.changeRole(actor, target.id, { role: 'admin' })).rejects.toThrow(

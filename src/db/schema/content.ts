@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
+import { insuranceTypes } from './catalogue.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * What staff write on public pages. A page of the site or of a product has a row once its words were touched;
+ * without published words it follows the first ones of each release.
+ */
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    id: identity(),
+    slug: text().notNull().unique('content_pages_slug'),
+    kind: text({ enum: PAGE_KINDS }).notNull(),
+    /** What the dashboard calls a free page; others are called by their own names. */
+    title: text().notNull().default(''),
+    /** Of a product's page: its product, with which it goes. */
+    itemId: reference().references(() => insuranceTypes.id, { onDelete: 'cascade' }),
+    place: text({ enum: PAGE_PLACES }).notNull().default('none'),
+    /** Grows with each saved draft and each publication: what was written on an older one is told so. */
+    version: integer().notNull().default(0),
+    draft: jsonb().$type<Record<string, unknown>>(),
+    draftBy: reference().references(() => users.id),
+    draftAt: instant(),
+    /** When the draft goes out by itself, and who said so. */
+    publishAt: instant(),
+    publishBy: reference().references(() => users.id),
+    published: jsonb().$type<Record<string, unknown>>(),
+    publishedBy: reference().references(() => users.id),
+    publishedAt: instant(),
+  },
+  (table) => [
+    unique('content_pages_item').on(table.itemId),
+    index('content_pages_due').on(table.publishAt).where(sql`publish_at is not null`),
+    check('content_pages_kind_known', isOneOf(table.kind, PAGE_KINDS)),
+    check('content_pages_place_known', isOneOf(table.place, PAGE_PLACES)),
+    // Only a draft can go out.
+    check('content_pages_due_with_draft', sql`publish_at is null or draft is not null`),
+  ],
+);
+
+/** What was published when and by whom; the newest hundred of each page. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: identity(),
+    pageId: reference()
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    origin: text({ enum: CONTENT_ORIGINS }).notNull(),
+    publishedBy: reference().references(() => users.id),
+    publishedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('content_versions_version').on(table.pageId, table.version),
+    check('content_versions_origin_known', isOneOf(table.origin, CONTENT_ORIGINS)),
+  ],
+);
+
+/** Where addresses lead that were pages once; never to another of these. */
+export const contentRedirects = pgTable('content_redirects', {
+  id: identity(),
+  from: text().notNull().unique('content_redirects_from'),
+  /** Null: what was there is gone. */
+  to: text(),
+  createdAt: instant().notNull(),
+});
+
+/** Links that show a draft to their bearer for a day; the token itself is only in the link. */
+export const contentPreviews = pgTable(
+  'content_previews',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().primaryKey(),
+    slug: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('content_previews_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { bumpContentVersion } from '#db/content-version.ts';
+import { keepReply } from '#db/idempotent-replies.ts';
+import {
+  categories,
+  contentPages,
+  contentVersions,
+  insuranceTypes,
+  media,
+  users,
+} from '#db/schema/index.ts';
+import { firstWordsOfProduct } from '#db/seed/products/index.ts';
+import type { ContentOrigin } from '#domain/page-shape/kept-page.ts';
+
+export { bumpContentVersion, firstWordsOfProduct, keepReply };
+
+export type PageRow = typeof contentPages.$inferSelect;
+/** What a page says, as it is stored. */
+export type Words = Record<string, unknown>;
+
+/** The newest versions of a page that are kept. */
+const VERSIONS_KEPT = 100;
+
+export const listRows = (db: Queryable): Promise<PageRow[]> =>
+  db.select().from(contentPages).orderBy(asc(contentPages.id));
+
+export async function findRow(db: Queryable, slug: string): Promise<PageRow | null> {
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.slug, slug));
+  return row ?? null;
+}
+
+const productFields = {
+  id: insuranceTypes.id,
+  title: insuranceTypes.title,
+  link: insuranceTypes.link,
+  starter: insuranceTypes.starter,
+};
+export type ProductOfPage = Pick<
+  typeof insuranceTypes.$inferSelect,
+  'id' | 'title' | 'link' | 'starter'
+>;
+
+/** Every product in menu order, also those that visitors do not see. */
+export const listProducts = (db: Queryable): Promise<ProductOfPage[]> =>
+  db
+    .select(productFields)
+    .from(insuranceTypes)
+    .innerJoin(categories, eq(categories.id, insuranceTypes.categoryId))
+    .orderBy(asc(categories.position), asc(insuranceTypes.position), asc(insuranceTypes.id));
+
+export async function findProductOfPage(db: Queryable, id: number): Promise<ProductOfPage | null> {
+  const [row] = await db
+    .select(productFields)
+    .from(insuranceTypes)
+    .where(eq(insuranceTypes.id, id));
+  return row ?? null;
+}
+
+/** The row of a page, made where there is none, locked until the transaction ends. */
+export async function lockRow(
+  tx: Transaction,
+  page: Pick<PageRow, 'slug' | 'kind' | 'itemId'>,
+): Promise<PageRow> {
+  const { slug, kind, itemId } = page;
+  await tx.insert(contentPages).values({ slug, kind, itemId }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(contentPages)
+    .where(eq(contentPages.slug, slug))
+    .for('update');
+  if (!row) throw new Error('the row was made a moment ago');
+  return row;
+}
+
+export async function updateRow(
+  tx: Transaction,
+  id: number,
+  change: Partial<PageRow>,
+): Promise<PageRow> {
+  const [row] = await tx
+    .update(contentPages)
+    .set(change)
+    .where(eq(contentPages.id, id))
+    .returning();
+  if (!row) throw new Error('the row was locked a moment ago');
+  return row;
+}
+
+/** Saves a draft on top of the version that its writer saw; null when another one is there by now. */
+export async function saveDraftRow(
+  tx: Transaction,
+  id: number,
+  { base, ...draft }: { base: number; draft: Words; draftBy: number; draftAt: Date },
+): Promise<PageRow | null> {
+  const [row] = await tx
+    .update(contentPages)
+    .set({ ...draft, version: sql`${contentPages.version} + 1` })
+    .where(and(eq(contentPages.id, id), eq(contentPages.version, base)))
+    .returning();
+  return row ?? null;
+}
+
+/** Puts a version on record and forgets those beyond the newest hundred of its page. */
+export async function insertVersion(
+  tx: Transaction,
+  version: {
+    pageId: number;
+    version: number;
+    content: Words;
+    origin: ContentOrigin;
+    publishedBy: number | null;
+    publishedAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(contentVersions).values(version);
+  const newest = tx
+    .select({ id: contentVersions.id })
+    .from(contentVersions)
+    .where(eq(contentVersions.pageId, version.pageId))
+    .orderBy(desc(contentVersions.version))
+    .limit(VERSIONS_KEPT);
+  await tx
+    .delete(contentVersions)
+    .where(and(eq(contentVersions.pageId, version.pageId), notInArray(contentVersions.id, newest)));
+}
+
+/** The versions of a page with who published each, the newest first. */
+export const listVersions = (db: Queryable, pageId: number) =>
+  db
+    .select({
+      version: contentVersions.version,
+      origin: contentVersions.origin,
+      publishedAt: contentVersions.publishedAt,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.publishedBy))
+    .where(eq(contentVersions.pageId, pageId))
+    .orderBy(desc(contentVersions.version));
+
+export async function findVersion(
+  db: Queryable,
+  pageId: number,
+  version: number,
+): Promise<Words | null> {
+  const [row] = await db
+    .select({ content: contentVersions.content })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.version, version)));
+  return row?.content ?? null;
+}
+
+/** An account by its id, for «ذخیره‌شده به دست …». */
+export async function findWriter(db: Queryable, id: number | null) {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** What was published last of a page; null while it follows its first words. */
+export async function findPublished(db: Queryable, slug: string): Promise<Words | null> {
+  const [row] = await db
+    .select({ published: contentPages.published })
+    .from(contentPages)
+    .where(eq(contentPages.slug, slug));
+  return row?.published ?? null;
+}
+
+/** The free pages that are published. */
+export const listFreePages = (db: Queryable) =>
+  db
+    .select({ slug: contentPages.slug, place: contentPages.place, words: contentPages.published })
+    .from(contentPages)
+    .where(and(eq(contentPages.kind, 'free'), isNotNull(contentPages.published)))
+    .orderBy(asc(contentPages.id));
+
+/** The paths of products that visitors or members see. */
+export async function findProductPaths(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ link: insuranceTypes.link })
+    .from(insuranceTypes)
+    .where(ne(insuranceTypes.visibility, 'hidden'));
+  return rows.map(({ link }) => link);
+}
+
+/** The paths of the free pages that are published. */
+export async function findFreePaths(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ slug: contentPages.slug })
+    .from(contentPages)
+    .where(and(eq(contentPages.kind, 'free'), isNotNull(contentPages.published)));
+  return rows.map(({ slug }) => `/p/${slug}`);
+}
+
+/** Of some pictures' hashes, those that are stored. */
+export async function findPictures(db: Queryable, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** A page whose draft is due, locked; null when there is none, or another process has it in its hands. */
+export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contentPages)
+    .where(lte(contentPages.publishAt, now))
+    .orderBy(asc(contentPages.publishAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}

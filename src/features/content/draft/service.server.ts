@@ -1,0 +1,93 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { PageDetail } from '../contract.ts';
+import {
+  findWriter,
+  keepReply,
+  lockRow,
+  type PageRow,
+  saveDraftRow,
+  updateRow,
+  type Words,
+} from '../data.server.ts';
+import { type KeptPage, type KeptPages, presentWriter, wordsIn } from '../page.service.server.ts';
+import { parsed } from '../shape/check.service.server.ts';
+import { CONTENT_ERRORS } from '../texts.ts';
+
+type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
+
+/** 409 with what is there by now beside what was sent, so that nothing is lost. */
+export async function savedMeanwhile(
+  tx: Transaction,
+  { page, row, mine }: { page: KeptPage; row: PageRow; mine: Words | null },
+): Promise<AppError> {
+  const by = row.draft ? row.draftBy : row.publishedBy;
+  const theirs = wordsIn(page, row.draft ?? row.published) ?? page.first;
+  return new AppError('conflict', {
+    code: 'saved_meanwhile',
+    message: CONTENT_ERRORS.savedMeanwhile,
+    data: { version: row.version, theirs, mine, by: presentWriter(await findWriter(tx, by)) },
+  });
+}
+
+/** What is being written on a page and is not out yet. */
+export function createDrafts({ db, now, pages }: Dependencies) {
+  return {
+    /**
+     * Saves a draft on top of the version its writer saw; 422 at places that no page can have, 409 when
+     * another was saved or published since. A draft may lack what is still to be written.
+     */
+    async save(
+      actor: Actor,
+      slug: string,
+      input: { content: unknown; base_version: number },
+      writeKey: string | null,
+    ): Promise<PageDetail> {
+      if (!canWriteContent(actor)) throw new AppError('forbidden');
+      const page = await pages.known(db, slug);
+      const draft = parsed(page, input.content, 'draft');
+      await db.transaction(async (tx) => {
+        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
+        const row = await lockRow(tx, page);
+        const saved = await saveDraftRow(tx, row.id, {
+          base: input.base_version,
+          draft,
+          draftBy: actor.id,
+          draftAt: now(),
+        });
+        if (!saved) throw await savedMeanwhile(tx, { page, row, mine: draft });
+      });
+      return pages.detail(slug);
+    },
+
+    /** Puts a draft away, and with it the time it was to go out at. */
+    async discard(actor: Actor, slug: string): Promise<PageDetail> {
+      if (!canWriteContent(actor)) throw new AppError('forbidden');
+      await db.transaction(async (tx) => {
+        const page = await pages.known(tx, slug);
+        const row = await lockRow(tx, page);
+        if (!row.draft) return;
+        await updateRow(tx, row.id, {
+          draft: null,
+          draftBy: null,
+          draftAt: null,
+          publishAt: null,
+          publishBy: null,
+          version: row.version + 1,
+        });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'page.discarded',
+          subject: { type: 'page', id: row.id },
+          before: { title: page.title, publish_at: row.publishAt?.toISOString() ?? null },
+        });
+      });
+      return pages.detail(slug);
+    },
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,169 @@
+import type { Database, Queryable } from '#db/client.ts';
+import type { PageKind } from '#domain/page-shape/kept-page.ts';
+import { FREE_SHAPE, PRODUCT_SHAPE } from '#domain/page-shape/pages.ts';
+import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { PageDetail, PageSummary } from './contract.ts';
+import {
+  findProductOfPage,
+  findRow,
+  findVersion,
+  findWriter,
+  firstWordsOfProduct,
+  listProducts,
+  listRows,
+  listVersions,
+  type PageRow,
+  type ProductOfPage,
+  type Words,
+} from './data.server.ts';
+import { completed } from './shape/complete.contract.ts';
+
+/** A page as this release knows it, whether or not anything was written on it. */
+export type KeptPage = {
+  slug: string;
+  kind: PageKind;
+  path: string;
+  title: string;
+  shape: SitePage['shape'];
+  /** The words of this release; null where it has none. */
+  first: Words | null;
+  itemId: number | null;
+};
+
+const PRODUCT_SLUG = /^product-([1-9]\d{0,15})$/;
+export const freePath = (slug: string): string => `/p/${slug}`;
+export const productSlug = (id: number): string => `product-${id}`;
+
+const ofSite = ({ slug, path, title, shape, first }: SitePage): KeptPage => ({
+  slug,
+  kind: 'site',
+  path,
+  title,
+  shape,
+  first: first as Words,
+  itemId: null,
+});
+
+const ofProduct = ({ id, title, link, starter }: ProductOfPage): KeptPage => ({
+  slug: productSlug(id),
+  kind: 'product',
+  path: link,
+  title,
+  shape: PRODUCT_SHAPE,
+  first: firstWordsOfProduct(starter),
+  itemId: id,
+});
+
+const ofFree = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): KeptPage => ({
+  slug,
+  kind: 'free',
+  path: freePath(slug),
+  title,
+  shape: FREE_SHAPE,
+  first: null,
+  itemId: null,
+});
+
+/** Stored words in the shape of this release; null where there are none. */
+export const wordsIn = (page: KeptPage, stored: Words | null): Words | null =>
+  stored && (completed(page.shape, stored, page.first) as Words);
+
+function summaryOf(page: KeptPage, row: PageRow | null): PageSummary {
+  const { slug, path, title, kind } = page;
+  return {
+    slug,
+    path,
+    title,
+    kind,
+    place: row?.place ?? 'none',
+    version: row?.version ?? 0,
+    has_draft: (row?.draft ?? null) !== null,
+    publish_at: row?.publishAt?.toISOString() ?? null,
+    published_at: row?.publishedAt?.toISOString() ?? null,
+  };
+}
+
+type Writer = { id: number; firstName: string; lastName: string } | null;
+
+export const presentWriter = (writer: Writer) =>
+  writer && { id: writer.id, first_name: writer.firstName, last_name: writer.lastName };
+
+type Dependencies = { db: Database; sitePages: readonly SitePage[] };
+
+/** Which pages there are to be written, and how each stands. */
+export function createKeptPages({ db, sitePages }: Dependencies) {
+  const bySlug = new Map(sitePages.map((page) => [page.slug, ofSite(page)]));
+
+  /** The page under a slug; null when there is none. */
+  async function find(queryable: Queryable, slug: string): Promise<KeptPage | null> {
+    const ofThisRelease = bySlug.get(slug);
+    if (ofThisRelease) return ofThisRelease;
+    const [, id] = PRODUCT_SLUG.exec(slug) ?? [];
+    if (id) {
+      const product = await findProductOfPage(queryable, Number(id));
+      return product && ofProduct(product);
+    }
+    const row = await findRow(queryable, slug);
+    return row?.kind === 'free' ? ofFree(row) : null;
+  }
+
+  /** As `find`; 404 when there is none. */
+  async function known(queryable: Queryable, slug: string): Promise<KeptPage> {
+    const page = await find(queryable, slug);
+    if (!page) throw new AppError('not_found');
+    return page;
+  }
+
+  return {
+    find,
+    known,
+
+    /** Whether a slug is, or could be, that of a page which staff did not make. */
+    isReserved: (slug: string): boolean => bySlug.has(slug) || PRODUCT_SLUG.test(slug),
+
+    /** Where the pages of the site are. */
+    sitePaths: sitePages.map(({ path }) => path),
+
+    /** All pages: the site's own, those of products, those that staff made. */
+    async list(): Promise<PageSummary[]> {
+      const [rows, products] = await Promise.all([listRows(db), listProducts(db)]);
+      const rowOf = new Map(rows.map((row) => [row.slug, row]));
+      const pages = [
+        ...bySlug.values(),
+        ...products.map(ofProduct),
+        ...rows.filter(({ kind, slug }) => kind === 'free' && !bySlug.has(slug)).map(ofFree),
+      ];
+      return pages.map((page) => summaryOf(page, rowOf.get(page.slug) ?? null));
+    },
+
+    /** What a version of a page said, as it is stored; null when it is not kept. */
+    async storedVersion(slug: string, version: number): Promise<Words | null> {
+      const row = await findRow(db, slug);
+      return row && findVersion(db, row.id, version);
+    },
+
+    /** One page with its draft, what is published, and its versions. */
+    async detail(slug: string): Promise<PageDetail> {
+      const page = await known(db, slug);
+      const row = await findRow(db, slug);
+      const versions = row ? await listVersions(db, row.id) : [];
+      return {
+        ...summaryOf(page, row),
+        draft: wordsIn(page, row?.draft ?? null),
+        draft_by: presentWriter(await findWriter(db, row?.draftBy ?? null)),
+        draft_at: row?.draftAt?.toISOString() ?? null,
+        published: wordsIn(page, row?.published ?? null) ?? page.first,
+        first: page.first,
+        versions: versions.map(({ version, publishedAt, origin, by }) => ({
+          version,
+          published_at: publishedAt.toISOString(),
+          origin,
+          by: presentWriter(by),
+        })),
+      };
+    },
+  };
+}
+
+export type KeptPages = ReturnType<typeof createKeptPages>;

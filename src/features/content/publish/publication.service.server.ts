@@ -1,0 +1,71 @@
+import type { Transaction } from '#db/client.ts';
+import type { ContentOrigin } from '#domain/page-shape/kept-page.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import {
+  bumpContentVersion,
+  insertVersion,
+  type PageRow,
+  updateRow,
+  type Words,
+} from '../data.server.ts';
+import { type KeptPage, wordsIn } from '../page.service.server.ts';
+import { changesOf } from './changes.contract.ts';
+
+const DRAFT_IS_OUT = {
+  draft: null,
+  draftBy: null,
+  draftAt: null,
+  publishAt: null,
+  publishBy: null,
+} as const;
+
+export type Publication = {
+  page: KeptPage;
+  /** Locked. */
+  row: PageRow;
+  /** What goes out; null for the first words of this and each later release. */
+  words: Words | null;
+  origin: ContentOrigin;
+  /** Who said so; null for the product itself. */
+  by: number | null;
+  at: Date;
+  action: AuditAction;
+  /** What the log says it was done to, where that is not the page. */
+  subject?: { type: string; id: number };
+  /** The draft is what goes out; otherwise it stays. */
+  isDraft: boolean;
+};
+
+/** Puts words out in the caller's transaction: the page, its versions, the log, and every process's cache. */
+export async function publishIn(tx: Transaction, publication: Publication): Promise<void> {
+  const { page, row, words, origin, by, at, action, subject, isDraft } = publication;
+  const version = row.version + 1;
+  await updateRow(tx, row.id, {
+    published: words,
+    publishedBy: words && by,
+    publishedAt: words && at,
+    version,
+    ...(isDraft && DRAFT_IS_OUT),
+  });
+  const content = words ?? page.first;
+  if (content) {
+    await insertVersion(tx, {
+      pageId: row.id,
+      version,
+      content,
+      origin,
+      publishedBy: by,
+      publishedAt: at,
+    });
+  }
+  await bumpContentVersion(tx);
+  const changes = changesOf(page.shape, wordsIn(page, row.published) ?? page.first, content);
+  await recordAudit(tx, {
+    actorId: by,
+    action,
+    subject: subject ?? { type: 'page', id: row.id },
+    before: { title: page.title, ...changes.before },
+    after: { title: page.title, version, ...changes.after },
+  });
+}

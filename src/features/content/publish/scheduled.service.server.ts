@@ -1,0 +1,74 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Log } from '#lib/node/log.ts';
+import { lockDueRow, type PageRow, updateRow } from '../data.server.ts';
+import { type KeptPages, wordsIn } from '../page.service.server.ts';
+import { type AssertReferences, parsed } from '../shape/check.service.server.ts';
+import { publishIn } from './publication.service.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  pages: KeptPages;
+  assertReferences: AssertReferences;
+  onChange: () => Promise<void>;
+  log: Log;
+};
+
+/** What goes out by itself when its time has come, also when that was while no process ran. */
+export function createScheduledPublishing(dependencies: Dependencies) {
+  const { db, now, pages, assertReferences, onChange, log } = dependencies;
+
+  /**
+   * What was whole when its time was set may have been written on since, or point to what is gone: then it
+   * stays a draft, without a time, and the log says so.
+   */
+  async function publishRow(tx: Transaction, row: PageRow): Promise<void> {
+    const page = await pages.find(tx, row.slug);
+    const draft = page && wordsIn(page, row.draft);
+    try {
+      if (!page || !draft) throw new AppError('not_found');
+      const words = parsed(page, draft, 'whole');
+      await assertReferences(tx, page, words);
+      await publishIn(tx, {
+        page,
+        row,
+        words,
+        origin: 'scheduled',
+        by: row.publishBy,
+        at: now(),
+        action: 'page.published',
+        isDraft: true,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await updateRow(tx, row.id, { publishAt: null, publishBy: null });
+      await recordAudit(tx, {
+        actorId: null,
+        action: 'page.not_published',
+        subject: { type: 'page', id: row.id },
+        before: { publish_at: row.publishAt?.toISOString() ?? null },
+        after: { title: page?.title ?? row.title, ...error.details.errors },
+      });
+      log.warn({ page: row.slug }, 'a page could not go out at its time and stays a draft');
+    }
+  }
+
+  /** Puts out what is due and is not in another process's hands. */
+  return {
+    async publishDue(): Promise<number> {
+      for (let published = 0; ; published += 1) {
+        const wasDue = await db.transaction(async (tx) => {
+          const row = await lockDueRow(tx, now());
+          if (row) await publishRow(tx, row);
+          return row !== null;
+        });
+        if (!wasDue) return published;
+        await onChange();
+      }
+    },
+  };
+}
+
+export type ScheduledPublishing = ReturnType<typeof createScheduledPublishing>;

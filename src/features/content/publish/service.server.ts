@@ -1,0 +1,181 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { PageContent } from '#domain/page-content.ts';
+import { NO_META } from '#domain/page-shape/pages.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
+import { days } from '#lib/dates/durations.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { PageDetail } from '../contract.ts';
+import {
+  findVersion,
+  keepReply,
+  lockRow,
+  type PageRow,
+  updateRow,
+  type Words,
+} from '../data.server.ts';
+import { savedMeanwhile } from '../draft/service.server.ts';
+import { type KeptPage, type KeptPages, productSlug, wordsIn } from '../page.service.server.ts';
+import { type AssertReferences, parsed } from '../shape/check.service.server.ts';
+import { CONTENT_ERRORS } from '../texts.ts';
+import { publishIn } from './publication.service.server.ts';
+
+/** Dates further off are slips of the calendar. */
+const FURTHEST = days(366);
+/** In `restore`: the first words of the release. */
+const FIRST = 0;
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  pages: KeptPages;
+  assertReferences: AssertReferences;
+  /** After every change of what public pages show, before it is acknowledged. Never throws. */
+  onChange: () => Promise<void>;
+};
+
+export function createPublishing(dependencies: Dependencies) {
+  const { db, now, pages, assertReferences, onChange } = dependencies;
+
+  function permit(actor: Actor): void {
+    if (!canWriteContent(actor)) throw new AppError('forbidden');
+  }
+
+  /** What a draft says when nothing is missing in it; 409 where there is none, 422 at what is missing. */
+  async function wholeDraft(tx: Transaction, page: KeptPage, row: PageRow): Promise<Words> {
+    const draft = wordsIn(page, row.draft);
+    if (!draft) {
+      const message = CONTENT_ERRORS.nothingToPublish;
+      throw new AppError('conflict', { code: 'no_draft', message });
+    }
+    const words = parsed(page, draft, 'whole');
+    await assertReferences(tx, page, words);
+    return words;
+  }
+
+  /** The row of a page, locked; 409 when it is another version than its publisher saw. */
+  async function lockSeen(tx: Transaction, page: KeptPage, base: number | undefined) {
+    const row = await lockRow(tx, page);
+    if (base === undefined || base === row.version) return row;
+    throw await savedMeanwhile(tx, { page, row, mine: null });
+  }
+
+  return {
+    /** Puts the draft out. 409 when there is none or another was saved since; 422 where something is missing. */
+    async publish(
+      actor: Actor,
+      slug: string,
+      base: number | undefined,
+      writeKey: string | null,
+    ): Promise<PageDetail> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
+        const page = await pages.known(tx, slug);
+        const row = await lockSeen(tx, page, base);
+        const words = await wholeDraft(tx, page, row);
+        await publishIn(tx, {
+          page,
+          row,
+          words,
+          origin: 'published',
+          by: actor.id,
+          at: now(),
+          action: 'page.published',
+          isDraft: true,
+        });
+      });
+      await onChange();
+      return pages.detail(slug);
+    },
+
+    /** Lets the draft go out by itself at an instant; said again, it replaces the earlier one. */
+    async schedule(
+      actor: Actor,
+      slug: string,
+      { at, base_version: base }: { at: Date; base_version?: number | undefined },
+    ): Promise<PageDetail> {
+      permit(actor);
+      const ahead = at.getTime() - now().getTime();
+      if (ahead <= 0) throw invalidField('at', CONTENT_ERRORS.past);
+      if (ahead > FURTHEST) throw invalidField('at', CONTENT_ERRORS.far);
+      await db.transaction(async (tx) => {
+        const page = await pages.known(tx, slug);
+        const row = await lockSeen(tx, page, base);
+        await wholeDraft(tx, page, row);
+        await updateRow(tx, row.id, { publishAt: at, publishBy: actor.id });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'page.scheduled',
+          subject: { type: 'page', id: row.id },
+          before: { publish_at: row.publishAt?.toISOString() ?? null },
+          after: { title: page.title, publish_at: at.toISOString() },
+        });
+      });
+      return pages.detail(slug);
+    },
+
+    /** Puts an earlier version out again, as a new one; 0 goes back to the first words. A draft is kept. */
+    async restore(
+      actor: Actor,
+      slug: string,
+      version: number,
+      writeKey: string | null,
+    ): Promise<PageDetail> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
+        const page = await pages.known(tx, slug);
+        const row = await lockRow(tx, page);
+        const earlier = version === FIRST ? page.first : await findVersion(tx, row.id, version);
+        if (!earlier) throw new AppError('not_found');
+        await publishIn(tx, {
+          page,
+          row,
+          words: version === FIRST ? null : wordsIn(page, earlier),
+          origin: 'restored',
+          by: actor.id,
+          at: now(),
+          action: 'page.restored',
+          isDraft: false,
+        });
+      });
+      await onChange();
+      return pages.detail(slug);
+    },
+
+    /** The words of a version; 0 are the first ones of this release. */
+    async version(actor: Actor, slug: string, version: number) {
+      permit(actor);
+      const page = await pages.known(db, slug);
+      const stored = version === FIRST ? page.first : await pages.storedVersion(slug, version);
+      const content = wordsIn(page, stored);
+      if (!content) throw new AppError('not_found');
+      return { version, content };
+    },
+
+    /**
+     * Puts a product's text out from the catalogue's own editor, in that change's transaction; what search
+     * engines are told stays.
+     */
+    async publishProduct(tx: Transaction, actor: Actor, id: number, text: PageContent) {
+      const page = await pages.known(tx, productSlug(id));
+      const row = await lockRow(tx, page);
+      const meta = (wordsIn(page, row.published) ?? page.first)?.meta ?? NO_META;
+      await publishIn(tx, {
+        page,
+        row,
+        words: { meta, ...text },
+        origin: 'published',
+        by: actor.id,
+        at: now(),
+        action: 'item.page-saved',
+        subject: { type: 'item', id },
+        isDraft: false,
+      });
+    },
+  };
+}
+
+export type Publishing = ReturnType<typeof createPublishing>;

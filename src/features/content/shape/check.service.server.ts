@@ -1,0 +1,87 @@
+import type { Queryable } from '#db/client.ts';
+import type { Picture, Source } from '#domain/page-shape/field.ts';
+import { hashInUrl } from '#features/media/contract.ts';
+import { AppError, type FieldErrors } from '#lib/http/errors.ts';
+import { findFreePaths, findPictures, findProductPaths, type Words } from '../data.server.ts';
+import type { KeptPage } from '../page.service.server.ts';
+import { CONTENT_ERRORS } from '../texts.ts';
+import { type Place, placesIn } from './places.contract.ts';
+import { schemaOf, type Wholeness } from './schema.contract.ts';
+
+/** Pages' paths are looked at without what stands behind them. */
+export const pathOf = (link: string): string => {
+  const path = link.replace(/[?#].*$/s, '');
+  return path === '/' ? path : path.replace(/\/+$/, '');
+};
+
+const isOurs = (link: string): boolean => link.startsWith('/');
+
+function refuse(errors: FieldErrors): never {
+  throw new AppError('invalid', { errors });
+}
+
+/** What was sent in the page's shape; 422 at the places that are wrong. What has no place is left out. */
+export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): Words {
+  const checked = schemaOf(page.shape, wholeness).safeParse(content);
+  if (checked.success) return checked.data as Words;
+  const errors: FieldErrors = {};
+  for (const { path, message } of checked.error.issues) {
+    const place = path.join('.') || 'content';
+    errors[place] ??= [];
+    errors[place].push(/[\u0600-\u06ff]/.test(message) ? message : CONTENT_ERRORS.wrongValue);
+  }
+  return refuse(errors);
+}
+
+type Dependencies = {
+  /** The paths of pages that are always there. */
+  fixedPaths: ReadonlySet<string>;
+  /** Whether a law is in the page of regulations. */
+  isLaw: (law: string) => boolean;
+};
+
+/** Holds what is about to go out against what it points to: pages, pictures and laws. */
+export function createReferenceCheck({ fixedPaths, isLaw }: Dependencies) {
+  /** 422 at each place that points to something that is not there. */
+  return async function assertReferences(
+    db: Queryable,
+    page: KeptPage,
+    content: Words,
+  ): Promise<void> {
+    const places = placesIn(page.shape, content);
+    const of = <T>(kind: Place['field']['kind']) =>
+      places.flatMap(({ path, field, value }) =>
+        field.kind === kind && value ? [{ path, value: value as T }] : [],
+      );
+    const errors: FieldErrors = {};
+    const links = of<string>('link').filter(({ value }) => isOurs(value));
+    const asked = new Set(
+      links.map(({ value }) => pathOf(value)).filter((path) => !fixedPaths.has(path)),
+    );
+    const there = new Set(
+      asked.size > 0 ? [...(await findProductPaths(db)), ...(await findFreePaths(db))] : [],
+    );
+    for (const { path, value } of links) {
+      const target = pathOf(value);
+      if (!fixedPaths.has(target) && !there.has(target) && target !== page.path) {
+        errors[path] = [CONTENT_ERRORS.noSuchPage];
+      }
+    }
+    const pictures = of<Picture>('picture');
+    const stored = await findPictures(
+      db,
+      pictures.map(({ value }) => hashInUrl(value.url)),
+    );
+    for (const { path, value } of pictures) {
+      if (!stored.has(hashInUrl(value.url))) errors[`${path}.url`] = [CONTENT_ERRORS.noSuchPicture];
+    }
+    for (const { path, value } of of<Source[]>('sources')) {
+      for (const [index, { law }] of value.entries()) {
+        if (!isLaw(law)) errors[`${path}.${index}.law`] = [CONTENT_ERRORS.unknownLaw];
+      }
+    }
+    if (Object.keys(errors).length > 0) refuse(errors);
+  };
+}
+
+export type AssertReferences = ReturnType<typeof createReferenceCheck>;

@@ -1,0 +1,53 @@
+/** What is stored was written for the shape of its day; a later release may ask for more. */
+import type { Field } from '#domain/page-shape/field.ts';
+
+type Values = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field with nothing written in it. */
+function blank(field: Field): unknown {
+  switch (field.kind) {
+    case 'picture':
+      return null;
+    case 'list':
+    case 'sources':
+    case 'blocks':
+      return [];
+    case 'choice':
+      return Object.keys(field.options)[0] ?? '';
+    case 'group':
+      return completed(field, {}, null);
+    default:
+      return '';
+  }
+}
+
+function fits(field: Field, value: unknown): boolean {
+  if (field.kind === 'picture') return value === null || isGroup(value);
+  if (field.kind === 'list' || field.kind === 'sources' || field.kind === 'blocks') {
+    return Array.isArray(value);
+  }
+  if (field.kind === 'choice') return Object.keys(field.options).includes(String(value));
+  return typeof value === 'string';
+}
+
+/**
+ * Stored words in the shape of this release: what the shape has no place for is left out, and a place that
+ * nothing was written for has its first words, or none.
+ */
+export function completed(field: Field, stored: unknown, first: unknown): unknown {
+  if (field.kind === 'group') {
+    const fields: [string, Field][] = Object.entries(field.fields);
+    const [values, firsts] = [isGroup(stored) ? stored : {}, isGroup(first) ? first : {}];
+    return Object.fromEntries(
+      fields.map(([name, one]) => [name, completed(one, values[name], firsts[name])]),
+    );
+  }
+  if (!fits(field, stored)) return first ?? blank(field);
+  if (field.kind === 'list') {
+    return (stored as unknown[]).map((item) => completed(field.item, item, null));
+  }
+  return stored;
+}

@@ -1,0 +1,98 @@
+/** The check of what was written on a page, from the page's own shape. */
+import { z } from 'zod';
+import type { Field } from '#domain/page-shape/field.ts';
+import { pageBlocks } from '#features/catalogue/page/contract.ts';
+import { isoDay, line, paragraph, rawText } from '#lib/input/fields.ts';
+import { normaliseLink } from '#lib/input/link.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+
+/** A draft may lack what is still to be written; what goes out may not. */
+export type Wholeness = 'draft' | 'whole';
+
+const UNREADABLE = 'این بخش خوانا نیست.';
+const LONGEST_LINK = 300;
+const LONGEST_ALT = 200;
+const MOST_SOURCES = 20;
+const PICTURE_URL = /^\/media\/[0-9a-f]{64}\.webp$/;
+
+function linkOf(label: string, mayBeEmpty: boolean) {
+  return z.preprocess(
+    (value) => value ?? '',
+    rawText(LONGEST_LINK, UNREADABLE, `${label} بیش از اندازه بلند است.`).transform(
+      (typed, context) => {
+        if (typed.trim() === '' && mayBeEmpty) return '';
+        const normalised = normaliseLink(typed);
+        if (normalised !== null) return normalised;
+        context.addIssue(
+          typed.trim() === ''
+            ? `${label} را برگزینید.`
+            : 'پیوند باید با «/» آغاز شود یا نشانی https باشد.',
+        );
+        return z.NEVER;
+      },
+    ),
+  );
+}
+
+/** No schema without a sentence: what it says is shown to the one who writes. */
+export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
+  const isDraft = wholeness === 'draft';
+  const least = isDraft || ('isOptional' in field && field.isOptional) ? 0 : 1;
+  switch (field.kind) {
+    case 'line':
+      return line(field.label, least, field.most);
+    case 'text':
+      return paragraph(field.label, least, field.most);
+    case 'link':
+      return linkOf(field.label, least === 0);
+    case 'day':
+      return z.preprocess((value) => value ?? '', z.union([z.literal(''), isoDay()]));
+    case 'choice':
+      return z.enum(Object.keys(field.options), {
+        error: `${field.label} را از گزینه‌ها برگزینید.`,
+      });
+    case 'picture':
+      return z
+        .object(
+          {
+            url: rawText(LONGEST_LINK).regex(PICTURE_URL, {
+              error: 'تصویر را از کتابخانه برگزینید.',
+            }),
+            alt: line('توضیح تصویر', isDraft ? 0 : 1, LONGEST_ALT),
+          },
+          { error: UNREADABLE },
+        )
+        .nullable()
+        .default(null);
+    case 'sources':
+      return z
+        .array(
+          z.object({ law: rawText(80), article: line('ماده', 0, 80) }, { error: UNREADABLE }),
+          {
+            error: UNREADABLE,
+          },
+        )
+        .max(MOST_SOURCES, {
+          error: `حداکثر ${toPersianDigits(MOST_SOURCES)} منبع می‌توان نوشت.`,
+        })
+        .default([]);
+    case 'blocks':
+      return pageBlocks(isDraft ? 0 : 1).default([]);
+    case 'list':
+      return z
+        .array(schemaOf(field.item, wholeness), { error: UNREADABLE })
+        .max(field.most, {
+          error: `${field.label} حداکثر ${toPersianDigits(field.most)} ${field.one} دارد.`,
+        })
+        .min(isDraft ? 0 : field.least, {
+          error: `${field.label} دست‌کم ${toPersianDigits(field.least)} ${field.one} می‌خواهد.`,
+        });
+    case 'group': {
+      const fields = Object.entries(field.fields as Record<string, Field>);
+      return z.object(
+        Object.fromEntries(fields.map(([name, one]) => [name, schemaOf(one, wholeness)])),
+        { error: UNREADABLE },
+      );
+    }
+  }
+}

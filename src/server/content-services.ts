@@ -1,0 +1,45 @@
+import { LAWS } from '#content/laws.ts';
+import { SITE_PAGES } from '#content/pages/all.ts';
+import { FIXED_PATHS } from '#content/public-paths.ts';
+import type { Database } from '#db/client.ts';
+import { readContentVersion } from '#db/content-version.ts';
+import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createDrafts } from '#features/content/draft/service.server.ts';
+import { createKeptPages } from '#features/content/page.service.server.ts';
+import { createScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
+import { createPublishing } from '#features/content/publish/service.server.ts';
+import { createPublishedPages } from '#features/content/published/service.server.ts';
+import { createReferenceCheck } from '#features/content/shape/check.service.server.ts';
+import type { Log } from '#lib/node/log.ts';
+import { createContentWatch } from './content-watch.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  catalogue: Pick<CatalogueService, 'productPaths'>;
+};
+
+/** What public pages say, how staff write it, and the watch that tells every process of a change. */
+export function createContentServices({ db, now, log, catalogue }: Dependencies) {
+  const publishedPages = createPublishedPages({ db });
+  const content = createContentWatch({
+    readVersion: () => readContentVersion(db),
+    readProductPaths: catalogue.productPaths,
+  });
+  const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });
+  const assertReferences = createReferenceCheck({
+    fixedPaths: new Set([...FIXED_PATHS, ...keptPages.sitePaths]),
+    isLaw: (law) => Object.hasOwn(LAWS, law),
+  });
+  const onChange = content.refresh;
+  const writing = { db, now, pages: keptPages, assertReferences, onChange };
+  return {
+    content,
+    publishedPages,
+    keptPages,
+    drafts: createDrafts(writing),
+    publishing: createPublishing(writing),
+    scheduledPages: createScheduledPublishing({ ...writing, log }),
+  };
+}
