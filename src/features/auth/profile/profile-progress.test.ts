@@ -9,6 +9,7 @@ const user: UserView = {
   birthday: null,
   avatar: null,
   role: 'customer',
+  rights: [],
   address: null,
   city: null,
   province: null,

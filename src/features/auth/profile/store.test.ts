@@ -11,6 +11,7 @@ const view: UserView = {
   birthday: '1991-08-03',
   avatar: '/media/abc.webp',
   role: 'super_admin',
+  rights: [],
   address: 'خیابان آزادی',
   city: 'کاشان',
   province: 'اصفهان',

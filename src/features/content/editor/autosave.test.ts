@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGAIN, createAutosave, PAUSE, type SaveState } from './autosave.ts';
+import { AGAIN, createAutosave, PAUSE } from './autosave.ts';
+import type { SaveState } from './save-state.contract.ts';
 
 type Call = { words: string; version: number; answer: (version: number) => void; fail: () => void };
 

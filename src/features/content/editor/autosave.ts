@@ -1,14 +1,4 @@
-/** How far what was written has come on its way to the server. */
-export type SaveState =
-  | 'saved'
-  | 'unsaved'
-  | 'saving'
-  /** No network, or no answer: it is sent again by itself. */
-  | 'unreachable'
-  /** The server did not take it: it goes out again with the next change. */
-  | 'refused'
-  /** Another saved meanwhile: nothing goes out until that is settled. */
-  | 'meanwhile';
+import type { SaveState } from './save-state.contract.ts';
 
 type Trouble = Extract<SaveState, 'unreachable' | 'refused' | 'meanwhile'>;
 
@@ -105,5 +95,3 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
     stop: () => clearTimeout(timer),
   };
 }
-
-export type Autosave<T> = ReturnType<typeof createAutosave<T>>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT_SHAPE, FREE_SHAPE } from '#domain/page-shape/pages.ts';
+import { FREE_SHAPE, PRODUCT_SHAPE } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';

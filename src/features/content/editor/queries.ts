@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { seconds } from '#lib/dates/durations.ts';
 import { http } from '#lib/http/http-client.ts';
 import { type PageDetail, pageReply, previewReply, versionReply } from '../contract.ts';
@@ -38,12 +37,10 @@ export function useWatchedPage(slug: string) {
   });
 }
 
-const savedReply = z.object({ data: z.object({ version: z.number() }) });
-
 /** Saves the words as the page's draft; answers its version after that. */
 export async function saveDraft(slug: string, words: Words, version: number): Promise<number> {
   const json = { content: words, base_version: version };
-  return savedReply.parse(await http.post(urlOf(slug), { json }).json()).data.version;
+  return pageReply.parse(await http.post(urlOf(slug), { json }).json()).data.version;
 }
 
 /** An address of this site that shows the draft for a day. */
@@ -72,20 +69,20 @@ export function useVersion(slug: string, version: number | null) {
 export function usePageCalls(slug: string) {
   const queries = useQueryClient();
 
-  async function read(): Promise<PageDetail> {
-    const page = await fetchPage(slug);
+  async function take(page: PageDetail): Promise<PageDetail> {
     queries.setQueryData(keyOf(slug), page);
     await queries.invalidateQueries({ queryKey: PAGES_KEY });
     return page;
   }
 
   async function post(action: string, json?: object): Promise<PageDetail> {
-    await http.post(`${urlOf(slug)}/${action}`, json ? { json } : {});
-    return read();
+    const reply = await http.post(`${urlOf(slug)}/${action}`, json ? { json } : {}).json();
+    return take(pageReply.parse(reply).data);
   }
 
   return {
-    read,
+    /** Takes over a page that was read elsewhere. */
+    take,
     publish: (version: number) => post('publish', { base_version: version }),
     schedule: (at: Date, version: number) =>
       post('schedule', { at: at.toISOString(), base_version: version }),

@@ -1,4 +1,4 @@
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './save-state.contract.ts';
 
 export const EDITOR_TEXTS = {
   title: (page: string) => `متن صفحهٔ «${page}»`,
@@ -8,7 +8,8 @@ export const EDITOR_TEXTS = {
     saved: 'پیش‌نویس ذخیره شد',
     unsaved: 'ذخیره نشده',
     saving: 'در حال ذخیره…',
-    unreachable: 'ذخیره نشده؛ به سرور نمی‌رسد و خودبه‌خود دوباره می‌کوشد. نوشته در این مرورگر مانده است.',
+    unreachable:
+      'ذخیره نشده؛ به سرور نمی‌رسد و خودبه‌خود دوباره می‌کوشد. نوشته در این مرورگر مانده است.',
     refused: 'ذخیره نشده؛ خانه‌های نشان‌دار را درست کنید.',
     meanwhile: 'ذخیره نشده؛ همکار دیگری این صفحه را تغییر داده است.',
   } satisfies Record<SaveState, string>,

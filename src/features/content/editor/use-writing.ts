@@ -3,9 +3,10 @@ import type { GroupField } from '#domain/page-shape/field.ts';
 import { failureOf, fieldErrorsOf } from '#lib/http/failures.ts';
 import type { PageDetail } from '../contract.ts';
 import { asSent } from './as-sent.ts';
-import { createAutosave, type SaveState } from './autosave.ts';
+import { createAutosave } from './autosave.ts';
 import { dropUnsaved, keepUnsaved, readUnsaved, wordsOf } from './copy.ts';
 import { saveDraft } from './queries.ts';
+import type { SaveState } from './save-state.contract.ts';
 import { isSame, type Words, writeAt } from './written-at.ts';
 
 type Options = { user: number; page: PageDetail; shape: GroupField };
@@ -51,8 +52,9 @@ export function useWriting(options: Options) {
   const [words, setWords] = useState(begun.words);
   const [state, setState] = useState<SaveState>('saved');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Counts the drafts that have arrived. */
+  /** Counts what the page's preview has to be drawn anew for. */
   const [saves, setSaves] = useState(0);
+  const [hasDraft, setHasDraft] = useState(page.has_draft);
   /** What the server has, as far as this writer knows. */
   const base = useRef(begun.base);
 
@@ -70,6 +72,7 @@ export function useWriting(options: Options) {
           base.current = sent;
           setErrors({});
           setSaves((count) => count + 1);
+          setHasDraft(true);
           // What was typed meanwhile is based on this now, and keeps its own copy.
           const copy = readUnsaved(user, slug);
           if (copy && !isSame(copy.mine, sent)) {
@@ -120,22 +123,26 @@ export function useWriting(options: Options) {
     errors,
     setErrors,
     saves,
+    /** Something is written that is not out, saved or not. */
+    hasDraft: hasDraft || state !== 'saved',
     /** True when words from an earlier visit were found in this browser. */
     isLeft: begun.isLeft,
     base: () => base.current,
     version: saver.version,
     write,
     flush: saver.flush,
-    /** Goes on from what the server has now, with these words in place of those written so far. */
-    goOnFrom(version: number, served: Words, next: Words) {
-      const sent = asSent(shape, served);
-      base.current = sent;
-      saver.rebase(version);
+    /** Goes on from the page as the server has it now, with these words in place of those written so far. */
+    goOnFrom(now: PageDetail, next: Words) {
+      const served = asSent(shape, wordsOf(now));
+      base.current = served;
+      saver.rebase(now.version);
       dropUnsaved(user, slug);
       latest.current = next;
       setWords(next);
       setErrors({});
-      if (!isSame(asSent(shape, next), sent)) send(next);
+      setHasDraft(now.has_draft);
+      setSaves((count) => count + 1);
+      if (!isSame(asSent(shape, next), served)) send(next);
     },
     /** Forgets what is not saved: its writer said so. */
     forget: () => dropUnsaved(user, slug),

@@ -6,7 +6,7 @@ import { http } from '#lib/http/http-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import classes from './fields.module.css';
+import classes from './picture-field.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 /** As many as there are on one page of the library. */

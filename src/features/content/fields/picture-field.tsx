@@ -4,6 +4,7 @@ import type { Picture } from '#domain/page-shape/field.ts';
 import { useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { PictureChoice } from './picture-choice.tsx';
+import styles from './picture-field.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { path: string; label: string; value: Picture | null };
@@ -21,13 +22,13 @@ export function PictureField({ path, label, value }: Props) {
           {error}
         </p>
       )}
-      <div className={classes.picture}>
+      <div className={styles.picture}>
         {value ? (
-          <img src={value.url} alt="" className={classes.thumb} />
+          <img src={value.url} alt="" className={styles.thumb} />
         ) : (
           <p className={classes.none}>{TEXTS.noPicture}</p>
         )}
-        <div className={classes.pictureTools}>
+        <div className={styles.pictureTools}>
           <Button variant="default" onClick={() => setChoosing(true)}>
             {value ? TEXTS.changePicture : TEXTS.choosePicture}
           </Button>

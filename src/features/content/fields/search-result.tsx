@@ -1,6 +1,6 @@
 import type { Words } from '../editor/written-at.ts';
 import { useFields } from './field-context.ts';
-import classes from './fields.module.css';
+import classes from './search-result.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 /** Letters that search engines show of each. */
@@ -30,10 +30,10 @@ export function SearchResult({ meta, shown }: { meta: Words; shown: Shown }) {
         {cut(description, shown.description) || TEXTS.noDescription}
       </p>
       {title.length > shown.title && (
-        <p className={classes.count}>{TEXTS.shownTitle(shown.title)}</p>
+        <p className={classes.note}>{TEXTS.shownTitle(shown.title)}</p>
       )}
       {description.length > shown.description && (
-        <p className={classes.count}>{TEXTS.shownDescription(shown.description)}</p>
+        <p className={classes.note}>{TEXTS.shownDescription(shown.description)}</p>
       )}
     </figure>
   );

@@ -37,8 +37,7 @@ export function useRows<Item>(items: readonly Item[], onChange: (items: Item[]) 
     rows,
     newest,
     removed,
-    add: (item: Item, place = rows.length) =>
-      insert(place, { id: newIds(1)[0] ?? 0, item }),
+    add: (item: Item, place = rows.length) => insert(place, { id: newIds(1)[0] ?? 0, item }),
     change: (id: number, item: Item) =>
       onChange(rows.map((row) => (row.id === id ? item : row.item))),
     move: (place: number, by: -1 | 1) => put(moveTo(rows, place, place + by)),

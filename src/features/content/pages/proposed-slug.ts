@@ -50,8 +50,5 @@ export function proposedSlug(title: string): string {
     if (/[a-z0-9]/.test(letter)) return letter;
     return LATIN[letter] ?? (/\p{M}/u.test(letter) ? '' : '-');
   }).join('');
-  return letters
-    .replace(/-+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-|-$/g, '');
+  return letters.replace(/-+/g, '-').slice(0, LONGEST).replace(/^-|-$/g, '');
 }

@@ -10,17 +10,15 @@ type Props = { shape: GroupField; before: unknown; after: unknown };
 
 /** Where two versions differ, section by section and word by word. */
 export function Differences({ shape, before, after }: Props) {
-  const sections = useMemo(
-    () => compareVersions(shape, before, after),
-    [shape, before, after],
-  );
+  const sections = useMemo(() => compareVersions(shape, before, after), [shape, before, after]);
   if (sections.length === 0) return <p className={classes.same}>{TEXTS.same}</p>;
   return sections.map(({ label, differences }) => (
     <section key={label} className={classes.section}>
       <h3>{label}</h3>
       <dl>
-        {differences.map((one, place) => (
-          <div key={`${one.labels.join()} ${place}`}>
+        {differences.map((one) => (
+          // What was taken out may have stood where another was put in.
+          <div key={`${one.labels.join()} ${one.after === null}`}>
             <dt>{one.labels.join(' › ') || TEXTS.whole}</dt>
             <dd>
               <Stretches stretches={compareTexts(one.before ?? '', one.after ?? '')} />

@@ -21,7 +21,8 @@ export function Restore({ what, isFirst, onRestore }: Props) {
     );
   }
   return (
-    <div role="group" aria-label={TEXTS.restore(what)} className={classes.sure}>
+    <fieldset className={classes.sure}>
+      <legend className="visually-hidden">{TEXTS.restore(what)}</legend>
       <FormError message={message} />
       <p>{isFirst ? TEXTS.aboutFirst : TEXTS.aboutRestore(what)}</p>
       <div className={classes.actions}>
@@ -32,6 +33,6 @@ export function Restore({ what, isFirst, onRestore }: Props) {
           {TEXTS.sure}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

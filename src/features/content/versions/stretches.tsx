@@ -1,5 +1,5 @@
-import type { Stretch } from './words.ts';
 import classes from './stretches.module.css';
+import type { Stretch } from './words.ts';
 
 const KINDS = { added: 'افزوده:', removed: 'برداشته:' } as const;
 

@@ -73,7 +73,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
       avatar={user.avatar}
-      {...sidebarOf(user.role, waiting)}
+      {...sidebarOf(user, waiting)}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}
       onSearch={onSearch}
