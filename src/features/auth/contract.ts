@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RIGHTS, ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/roles.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, phoneNumber, rawText } from '#lib/input/fields.ts';
 
@@ -26,7 +26,6 @@ export const userView = z.object({
   birthday: z.string().nullable().describe('Gregorian YYYY-MM-DD'),
   avatar: z.string().nullable().describe('URL'),
   role: z.enum(ROLES),
-  rights: z.array(z.enum(RIGHTS)),
   address: z.string().nullable(),
   city: z.string().nullable(),
   province: z.string().nullable(),

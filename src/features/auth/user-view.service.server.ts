@@ -11,7 +11,6 @@ export function presentUser(user: UserRow): UserView {
     birthday: user.birthday,
     avatar: user.avatar && mediaUrl(user.avatar),
     role: user.role,
-    rights: user.rights,
     address: user.address,
     city: user.city,
     province: user.province,

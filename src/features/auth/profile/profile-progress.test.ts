@@ -9,7 +9,6 @@ const user: UserView = {
   birthday: null,
   avatar: null,
   role: 'customer',
-  rights: [],
   address: null,
   city: null,
   province: null,

@@ -11,7 +11,6 @@ const view: UserView = {
   birthday: '1991-08-03',
   avatar: '/media/abc.webp',
   role: 'super_admin',
-  rights: [],
   address: 'خیابان آزادی',
   city: 'کاشان',
   province: 'اصفهان',

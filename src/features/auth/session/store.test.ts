@@ -13,7 +13,6 @@ const person = (id: number, first_name: string): UserView => ({
   birthday: null,
   avatar: null,
   role: 'admin',
-  rights: [],
   address: null,
   city: null,
   province: null,

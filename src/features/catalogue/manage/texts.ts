@@ -9,7 +9,6 @@ export const NAVIGATION_TOASTS = {
   itemCreated: 'بیمهٔ تازه افزوده شد.',
   itemSaved: 'مشخصات بیمه ذخیره شد.',
   itemDeleted: 'بیمه حذف شد.',
-  pageSaved: 'متن صفحه ذخیره شد.',
   visibility: {
     public: (title: string) => `«${title}» را از این پس همه می‌بینند.`,
     members: (title: string) => `«${title}» را از این پس تنها اعضا می‌بینند.`,

@@ -1,13 +1,14 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PAGE_KINDS } from '#domain/page-shape/kept-page.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { saffron } from '#ui/button/saffron.ts';
 import { IconPlus, IconSearch } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import { PAGE_KINDS, type PageSummary } from '../contract.ts';
+import type { PageSummary } from '../contract.ts';
 import { Redirects } from '../redirects/redirects.tsx';
 import classes from './list.module.css';
 import { NewPageDialog } from './new-page-dialog.tsx';

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
 import { formatJalaliDate, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconPencil, IconTrash } from '#ui/icons/management.ts';
@@ -13,7 +14,7 @@ import classes from './list.module.css';
 import { useFreePageCalls } from './queries.ts';
 import { PAGES_TEXTS as TEXTS } from './texts.ts';
 
-const PLACE_OPTIONS = PLACES.map((place) => ({ value: place, label: TEXTS.places[place] }));
+const PLACE_OPTIONS = PAGE_PLACES.map((place) => ({ value: place, label: TEXTS.places[place] }));
 
 /** What is out, and what is still to come out. */
 function PageState({ page }: { page: PageSummary }) {

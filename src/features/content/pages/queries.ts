@@ -28,7 +28,7 @@ export function useFreePageCalls() {
   return {
     create: (page: { slug: string; title: string }) =>
       call(() => http.post('/content/pages', { json: page })),
-    place: (slug: string, place: (typeof PLACES)[number]) =>
+    place: (slug: string, place: PageSummary['place']) =>
       call(() => http.post(`/content/pages/${slug}/place`, { json: { place } })),
     remove: (slug: string) => call(() => http.delete(`/content/pages/${slug}`)),
   };

@@ -17,14 +17,14 @@ export const clientLoader = () => null;
 
 /** A path below the dashboard that is no page: said inside it, once the guard has let one in. */
 export default function DashboardNotFoundPage() {
-  const user = useSession((session) => session.user);
-  if (!user) return null;
+  const role = useSession((session) => session.user?.role ?? null);
+  if (!role) return null;
   return (
     <>
       <PageTitle title={texts.title} />
       <EmptyState title={texts.lead}>
         <ul className={styles.ways} aria-label={texts.ways}>
-          {sidebarOf(user, 0).bar.map(({ label, to }) => (
+          {sidebarOf(role, 0).bar.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={styles.way}>
                 {label}
