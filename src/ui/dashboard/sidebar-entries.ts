@@ -2,6 +2,7 @@ import { forEachKind } from '#domain/requests.ts';
 import {
   IconCategory,
   IconChartBar,
+  IconFileText,
   IconHistory,
   IconId,
   IconInbox,
@@ -19,6 +20,7 @@ export const SIDEBAR_ICONS = {
   today: IconListCheck,
   users: IconUsers,
   products: IconCategory,
+  pages: IconFileText,
   images: IconPhoto,
   requests: IconInbox,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),

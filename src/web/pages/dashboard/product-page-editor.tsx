@@ -1,17 +1,10 @@
-import { useParams } from 'react-router';
-import { canWriteContent } from '#features/auth/permissions.ts';
-import { useSession } from '#features/auth/session/store.ts';
-import { PageEditor } from '#features/catalogue/page/editor.tsx';
-import { PictureChoice } from '#features/catalogue/page/picture-choice.ts';
-import { PictureDialog } from '#features/content/images/picture-dialog.tsx';
+import { useParams, useResolvedPath } from 'react-router';
+import { SITE_PAGES } from '#content/pages/all.ts';
+import { PageEditor } from '#features/content/editor/editor.tsx';
 
-/** What a product's own page says. */
+/** What a product's own page says: the same editor, reached from the catalogue. */
 export default function ProductPageEditorPage() {
-  const { id } = useParams();
-  const hasLibrary = useSession(({ user }) => user !== null && canWriteContent(user));
-  return (
-    <PictureChoice value={hasLibrary ? PictureDialog : null}>
-      <PageEditor key={id} itemId={Number(id)} />
-    </PictureChoice>
-  );
+  const { id = '' } = useParams();
+  const { pathname } = useResolvedPath('../..', { relative: 'path' });
+  return <PageEditor key={id} slug={`product-${id}`} sitePages={SITE_PAGES} listPath={pathname} />;
 }

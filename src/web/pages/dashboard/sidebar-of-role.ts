@@ -1,5 +1,5 @@
 import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
-import type { Actor } from '#domain/roles.ts';
+import type { Right, Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
 import { canWriteContent, mainPath, roleSegment } from '#features/auth/permissions.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
@@ -22,8 +22,7 @@ function customerSidebar(): Sidebar {
 }
 
 /** The sidebar of a role and its rights (spec section 2). `waiting` is how much waits for the clerk today. */
-export function sidebarOf(user: Pick<Actor, 'role' | 'rights'>, waiting: number): Sidebar {
-  const { role } = user;
+export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] = []): Sidebar {
   if (!isStaff(role)) return customerSidebar();
   const at = (path: string) => `/dashboard/${roleSegment(role)}/${path}`;
   const today: SidebarLink = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
@@ -42,6 +41,7 @@ export function sidebarOf(user: Pick<Actor, 'role' | 'rights'>, waiting: number)
     to: at(ALL_KINDS_LIST.path),
     icon: 'requests',
   };
+  const pages: SidebarLink = { label: LABELS.pages, to: at('pages'), icon: 'pages' };
   const images: SidebarLink = { label: LABELS.images, to: at('images'), icon: 'images' };
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
@@ -57,7 +57,7 @@ export function sidebarOf(user: Pick<Actor, 'role' | 'rights'>, waiting: number)
     { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
-    ...(canWriteContent(user) ? [images] : []),
+    ...(canWriteContent({ role, rights }) ? [pages, images] : []),
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];
