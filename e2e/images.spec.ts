@@ -119,6 +119,17 @@ test('a picture in a text is shown to visitors in the width they need, and stays
   const shared = await request.get(`${baseURL}${stem}-share.jpg`);
   expect(shared.headers()['content-type']).toBe('image/jpeg');
 
+  type Kept = { version: number; first: { meta: object } };
+  const { version, first } = await api.get<Kept>('/content/pages/track');
+  const content = { ...first, meta: { ...first.meta, picture: { url, alt } } };
+  await api.post('/content/pages/track', { content, base_version: version });
+  await api.post('/content/pages/track/publish', {});
+  await visitor.goto('/track');
+  const inHead = (name: string) =>
+    visitor.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await inHead('image')).toBe(`${baseURL}${stem}-share.jpg`);
+  expect(await inHead('image:alt')).toBe(alt);
+
   await chief.reload();
   await expect(cardOf(chief, alt).getByText(/^در صفحهٔ «/)).toBeVisible();
   await cardOf(chief, alt).getByRole('button', { name: 'حذف' }).click();
