@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import {
   auditLog,
+  categories,
   contentImages,
   contentPages,
   contentVersions,
+  insuranceTypes,
   media,
   mediaSizes,
 } from '#db/schema/index.ts';
@@ -269,6 +271,29 @@ describe('the library', () => {
     await db.delete(contentPages);
     await sweep();
     expect((await get(image.url)).statusCode).toBe(404);
+  });
+
+  it('is where pictures of texts come from: no text goes out with one that is not there', async () => {
+    const { db } = site.database;
+    const [category] = await db
+      .insert(categories)
+      .values({ title: 'آتش‌سوزی', position: 0 })
+      .returning();
+    const categoryId = Number(category?.id);
+    const [item] = await db
+      .insert(insuranceTypes)
+      .values({ categoryId, title: 'منازل', link: '/products/home', position: 0 })
+      .returning();
+    const publish = (url: string) => {
+      const blocks = [{ type: 'picture', url, alt: 'خانه', width: 60, height: 40 }];
+      const content = { lead: '', blocks };
+      return site.call('POST', `/insurance-types/${item?.id}/content`, { content }, boss.token);
+    };
+    const refused = await publish(`/media/${'0'.repeat(64)}.webp`);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['blocks.0.url']]);
+    expect((await publish((await add()).url)).status).toBe(200);
+    expect((await list()).data[0]?.used_in).toEqual([{ place: 'page', title: 'منازل' }]);
+    await db.delete(contentPages);
   });
 
   it('keeps its pictures from the sweep; what was taken out goes with all of its forms', async () => {
