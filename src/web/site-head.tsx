@@ -9,6 +9,8 @@ import { useSiteData } from './site-data.ts';
 const addressOf = (publicUrl: string, pathname: string) =>
   publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
 
+const MAY_BE_MISSING = new Set(['pages/public/product', 'pages/public/free-page']);
+
 /** The picture that a page has of its own for links to it. */
 function useOwnPicture(): Picture | null {
   const datas = useMatches().map(({ loaderData }) => loaderData as { meta?: PageMeta } | undefined);
@@ -25,10 +27,8 @@ const sharedOf = (own: Picture | null) =>
 function useIsPublicPage() {
   const matches = useMatches();
   const isThere = (id: string) => matches.some((match) => match.id === id);
-  // The page of a product that is not there has no data; one page is sent for all of those.
-  const isMissing = matches.some(
-    ({ id, loaderData }) => id === 'pages/public/product' && !loaderData,
-  );
+  // A page of these that is not there has no data; one page is sent for all of those.
+  const isMissing = matches.some(({ id, loaderData }) => MAY_BE_MISSING.has(id) && !loaderData);
   return isThere('pages/public/layout') && !isThere('pages/public/not-found') && !isMissing;
 }
 

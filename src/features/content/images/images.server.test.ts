@@ -284,14 +284,18 @@ describe('the library', () => {
       .insert(insuranceTypes)
       .values({ categoryId, title: 'منازل', link: '/products/home', position: 0 })
       .returning();
-    const publish = (url: string) => {
+    const path = `/content/pages/product-${item?.id}`;
+    const call = (to: string, body: object) => site.call('POST', to, body, boss.token);
+    const publish = async (url: string, base_version: number) => {
       const blocks = [{ type: 'picture', url, alt: 'خانه', width: 60, height: 40 }];
-      const content = { lead: '', blocks };
-      return site.call('POST', `/insurance-types/${item?.id}/content`, { content }, boss.token);
+      const meta = { title: '', description: '', picture: null };
+      const saved = await call(path, { content: { meta, lead: '', blocks }, base_version });
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      return call(`${path}/publish`, {});
     };
-    const refused = await publish(`/media/${'0'.repeat(64)}.webp`);
+    const refused = await publish(`/media/${'0'.repeat(64)}.webp`, 0);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['blocks.0.url']]);
-    expect((await publish((await add()).url)).status).toBe(200);
+    expect((await publish((await add()).url, 1)).status).toBe(200);
     expect((await list()).data[0]?.used_in).toEqual([{ place: 'page', title: 'منازل' }]);
     await db.delete(contentPages);
   });
