@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isStaff, ROLE_TITLES, type Right } from '#domain/roles.ts';
+import { isStaff, type Right, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
