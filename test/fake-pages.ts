@@ -1,4 +1,5 @@
 import { createContext, type LoaderFunction, type ServerBuild } from 'react-router';
+import { trackContent } from '#content/pages/track.ts';
 import type { SiteServices } from '#server/ssr.ts';
 
 export type FakePages = {
@@ -13,7 +14,10 @@ export type FakePages = {
   release(): void;
 };
 
-const FIXED = ['contact-us', 'products', 'track', 'dashboard/admin/users'];
+const FIXED = ['contact-us', 'products', 'dashboard/admin/users'];
+
+/** Those whose words staff keep; they stand in the page. */
+const KEPT = ['pages/track', 'pages/free', 'pages/product'];
 
 const Nothing = () => null;
 
@@ -45,6 +49,11 @@ export function createFakePages(): FakePages {
   const productLoader: LoaderFunction = async ({ params, context }) =>
     (await context.get(siteContext).catalogue.page(`/products/${params.slug}`, null)) ?? missing();
 
+  const freeLoader: LoaderFunction = async ({ params, context }) =>
+    (await context.get(siteContext).publishedPages.freePage(params.slug ?? '')) ?? missing();
+  const trackLoader: LoaderFunction = ({ context }) =>
+    context.get(siteContext).publishedPages.wordsOf(trackContent);
+
   type Made = { path?: string; index?: true; loader?: LoaderFunction };
   const page = (id: string, { loader, ...place }: Made) => ({
     id,
@@ -55,6 +64,8 @@ export function createFakePages(): FakePages {
   const made = [
     page('pages/home', { index: true }),
     ...FIXED.map((path) => page(`pages/${path}`, { path, loader: () => path })),
+    page('pages/track', { path: 'track', loader: trackLoader }),
+    page('pages/free', { path: 'p/:slug', loader: freeLoader }),
     page('pages/product', { path: 'products/:slug', loader: productLoader }),
     page('admin/user', { path: 'dashboard/admin/user-detail/:id' }),
     page('pages/not-found', { path: '*', loader: missing }),
@@ -71,10 +82,11 @@ export function createFakePages(): FakePages {
         default: (request: Request, status: number, headers: Headers, context: unknown) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           const { staticHandlerContext } = context as {
-            staticHandlerContext: { loaderData: { root?: unknown } };
+            staticHandlerContext: { loaderData: Record<string, unknown> };
           };
           const menu = JSON.stringify(staticHandlerContext.loaderData.root ?? null);
-          const text = `<!doctype html><p>${new URL(request.url).pathname}</p><script>a()</script><pre>${menu}</pre>`;
+          const words = KEPT.map((id) => JSON.stringify(staticHandlerContext.loaderData[id] ?? ''));
+          const text = `<!doctype html><p>${new URL(request.url).pathname}</p><script>a()</script><pre>${menu}</pre><pre>${words.join('')}</pre>`;
           return new Response(text, { status, headers });
         },
       },

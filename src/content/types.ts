@@ -1,3 +1,4 @@
+import type { Picture } from '#domain/page-shape/field.ts';
 import type { LegalSource } from './laws.ts';
 
 /** A thought with a heading, as most pages are made of. */
@@ -16,6 +17,8 @@ export interface Question {
 export interface PageMeta {
   title: string;
   description: string;
+  /** Shown beside links to the page; the site's own where there is none. */
+  picture?: Picture | null;
 }
 
 /** What stands on the word of a law, with what it rests on. */

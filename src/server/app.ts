@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/auth/register/routes.server.ts';
 import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
+import { contentManagementRoutes } from '#features/content/manage.routes.server.ts';
 import { contentRoutes } from '#features/content/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
@@ -38,6 +39,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagePosts } from './plugins/page-posts.ts';
 import { pagesPlugin } from './plugins/pages.ts';
+import { previewRoutes } from './plugins/previews.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { seoRoutes } from './plugins/seo.ts';
 import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
@@ -117,6 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     drafts: services.drafts,
     publishing: services.publishing,
   });
+  await app.register(contentManagementRoutes, {
+    freePages: services.freePages,
+    redirects: services.redirects,
+    previews: services.previews,
+  });
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
   await app.register(backupRoutes, { backups: services.backups });
@@ -154,12 +161,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     list: services.userList,
     details: services.userDetails,
     management: services.userManagement,
+    rights: services.rights,
   });
 
   await app.register(findRoutes, { find: services.find });
 
   await app.register(seoRoutes, {
     catalogue: services.catalogue,
+    publishedPages: services.publishedPages,
     settings: services.settings,
     publicUrl: config.publicUrl,
   });
@@ -172,6 +181,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const renderer = createRenderer(loadPages, services, config);
     const ration = createRenderRation(app.isBusy);
     const isDevelopment = config.mode === 'development';
+    const { previews, publishedPages, catalogue } = services;
+    await app.register(previewRoutes, {
+      previews,
+      publishedPages,
+      catalogue,
+      renderer,
+      ration,
+    });
     await app.register(pagePosts, {
       renderer,
       ration,

@@ -5,11 +5,17 @@ import type { Database } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createDrafts } from '#features/content/draft/service.server.ts';
+import { createFreePages } from '#features/content/free-pages/service.server.ts';
 import { createKeptPages } from '#features/content/page.service.server.ts';
+import { createPreviews } from '#features/content/preview/service.server.ts';
 import { createScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import { createPublishing } from '#features/content/publish/service.server.ts';
 import { createPublishedPages } from '#features/content/published/service.server.ts';
-import { createReferenceCheck } from '#features/content/shape/check.service.server.ts';
+import { createRedirects } from '#features/content/redirects/service.server.ts';
+import {
+  createFindsPages,
+  createReferenceCheck,
+} from '#features/content/shape/check.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import { createContentWatch } from './content-watch.ts';
 
@@ -23,16 +29,20 @@ type Dependencies = {
 /** What public pages say, how staff write it, and the watch that tells every process of a change. */
 export function createContentServices({ db, now, log, catalogue }: Dependencies) {
   const publishedPages = createPublishedPages({ db });
+  const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });
+  const fixedPaths = new Set([...FIXED_PATHS, ...keptPages.sitePaths]);
+  const isLaw = (law: string) => Object.hasOwn(LAWS, law);
+  const assertReferences = createReferenceCheck({ fixedPaths, isLaw });
+  const findsPages = createFindsPages({ fixedPaths });
+  const onChange = () => content.refresh();
+  const redirects = createRedirects({ db, now, findsPages, onChange });
   const content = createContentWatch({
     readVersion: () => readContentVersion(db),
-    readProductPaths: catalogue.productPaths,
+    async readPages() {
+      const [products, free] = [await catalogue.productPaths(), await publishedPages.freePaths()];
+      return { paths: new Set([...products, ...free]), redirects: await redirects.map() };
+    },
   });
-  const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });
-  const assertReferences = createReferenceCheck({
-    fixedPaths: new Set([...FIXED_PATHS, ...keptPages.sitePaths]),
-    isLaw: (law) => Object.hasOwn(LAWS, law),
-  });
-  const onChange = content.refresh;
   const writing = { db, now, pages: keptPages, assertReferences, onChange };
   return {
     content,
@@ -40,6 +50,9 @@ export function createContentServices({ db, now, log, catalogue }: Dependencies)
     keptPages,
     drafts: createDrafts(writing),
     publishing: createPublishing(writing),
+    freePages: createFreePages(writing),
+    redirects,
+    previews: createPreviews(writing),
     scheduledPages: createScheduledPublishing({ ...writing, log }),
   };
 }

@@ -4,8 +4,12 @@ import { createContentWatch } from './content-watch.ts';
 let version: number;
 let isAway: boolean;
 const readVersion = vi.fn(async () => (isAway ? Promise.reject(new Error('away')) : version));
-const readProductPaths = vi.fn(async () => [`/products/${version}`]);
-const create = () => createContentWatch({ readVersion, readProductPaths });
+const pagesOf = (version: number) => ({
+  paths: new Set([`/products/${version}`]),
+  redirects: new Map([['/old', `/products/${version}`]]),
+});
+const readPages = vi.fn(async () => pagesOf(version));
+const create = () => createContentWatch({ readVersion, readPages });
 
 beforeEach(() => {
   version = 1;
@@ -23,11 +27,11 @@ describe('what pages are made of', () => {
     expect(readVersion).toHaveBeenCalledTimes(1);
     version = 2;
     await vi.advanceTimersByTimeAsync(500);
-    expect(watch.current()).toEqual({ version: 2, products: new Set(['/products/2']) });
+    expect(watch.current()).toEqual({ version: 2, ...pagesOf(2) });
     await vi.advanceTimersByTimeAsync(1000);
     expect(readVersion).toHaveBeenCalledTimes(4);
-    // The products are read anew with a new version only.
-    expect(readProductPaths).toHaveBeenCalledTimes(2);
+    // The pages are read anew with a new version only.
+    expect(readPages).toHaveBeenCalledTimes(2);
     watch.stop();
     await vi.advanceTimersByTimeAsync(5000);
     expect(readVersion).toHaveBeenCalledTimes(4);

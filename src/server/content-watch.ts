@@ -6,20 +6,27 @@ const POLL_EVERY = seconds(1) / 2;
 type Sources = {
   /** The number of changes so far that public pages show. */
   readVersion: () => Promise<number>;
-  /** The paths of the product pages that there are. */
-  readProductPaths: () => Promise<string[]>;
+  /** The paths of the pages that come and go, and where old addresses lead. */
+  readPages: () => Promise<Pick<Content, 'paths' | 'redirects'>>;
 };
 
-/** What pages are made of: which state of the catalogue and settings, and which products have one. */
-export type Content = { version: number; products: ReadonlySet<string> };
+/** What pages are made of. */
+export type Content = {
+  /** Which state of the catalogue, settings and texts. */
+  version: number;
+  /** Those of products and those that staff made. */
+  paths: ReadonlySet<string>;
+  /** By old address; null for what is gone. */
+  redirects: ReadonlyMap<string, string | null>;
+};
 
 /**
  * Keeps in memory what public pages are made of, apart from requests: a page that is in memory never
  * waits for the database. Other processes' changes are seen by polling twice a second, this one's at
  * once by `refresh`. While the database is away the last known state stands.
  */
-export function createContentWatch({ readVersion, readProductPaths }: Sources) {
-  let content: Content = { version: 0, products: new Set() };
+export function createContentWatch({ readVersion, readPages }: Sources) {
+  let content: Content = { version: 0, paths: new Set(), redirects: new Map() };
   let begun = 0;
   let seen = 0;
   let isPolling = false;
@@ -30,12 +37,11 @@ export function createContentWatch({ readVersion, readProductPaths }: Sources) {
     const turn = begun;
     // The version first: what changes between the two is then found by the next poll.
     const version = await readVersion();
-    const products =
-      version === content.version ? content.products : new Set(await readProductPaths());
+    const pages = version === content.version ? content : await readPages();
     // A poll that began earlier and ended later tells of the past.
     if (turn < seen) return;
     seen = turn;
-    content = { version, products };
+    content = { version, paths: pages.paths, redirects: pages.redirects };
   }
 
   async function pollAgain(): Promise<void> {

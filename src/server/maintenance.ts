@@ -8,6 +8,7 @@ import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.serv
 import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
+import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -34,12 +35,14 @@ type Dependencies = {
   sessions: Pick<Sessions, 'deleteEnded'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;
   scheduledPages: ScheduledPublishing;
+  previews: Pick<Previews, 'forgetOld'>;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, dayCounts, media, sessions, backups, scheduledPages, log } = dependencies;
+  const { db, now, sms, dayCounts, media, sessions, backups, scheduledPages, previews, log } =
+    dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -56,6 +59,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
     // They are counted by the database's clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
+    'links to drafts': () => previews.forgetOld(),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

@@ -6,6 +6,8 @@ const NOT_FOUND_PATH = '/not-found';
 const EXAMPLE = '%60';
 /** Where the pages of products are (spec section 2). */
 export const PRODUCT_PATHS = '/products/';
+/** Where the pages are that staff make. */
+const FREE_PATHS = '/p/';
 /** The parameters that change what the server renders; any other query is for the browser alone. */
 const USED_QUERY: ReadonlyMap<string, string> = new Map([
   ['/products', 'q'],
@@ -79,14 +81,16 @@ export function createPagePaths(routes: Routes) {
   const fixed = new Map(leaves.filter((leaf) => !isOpen(leaf)).map((leaf) => [leaf.path, leaf]));
   const open = leaves.filter(isOpen).sort(before);
 
-  function find(path: string, products: ReadonlySet<string>): Found {
+  function find(path: string, paths: ReadonlySet<string>): Found {
     const lower = path.toLowerCase();
     const page = fixed.get(lower);
     if (page) return { path: lower, target: lower, leaf: page, isKnown: true };
     const leaf = open.find((one) => matchPath(one.path, path));
     if (!leaf) throw new Error('the route map has no page for paths that are none');
-    if (products.has(path)) return { path, target: path, leaf, isKnown: true };
-    const isKnown = !leaf.path.endsWith('*') && !leaf.path.startsWith(PRODUCT_PATHS);
+    if (paths.has(path)) return { path, target: path, leaf, isKnown: true };
+    const isKnown =
+      !leaf.path.endsWith('*') &&
+      ![PRODUCT_PATHS, FREE_PATHS].some((start) => leaf.path.startsWith(start));
     const target =
       leaf.path === '/*'
         ? NOT_FOUND_PATH
@@ -101,15 +105,15 @@ export function createPagePaths(routes: Routes) {
     return name && value ? `?${new URLSearchParams({ [name]: value })}` : '';
   }
 
-  /** What answers a path and its query (with its `?`); `products` are the paths of those there are. */
+  /** What answers a path and its query (with its `?`); `paths` are those of products and of pages that staff made. */
   return function targetOf(
     pathname: string,
     query: string,
-    products: ReadonlySet<string>,
+    paths: ReadonlySet<string>,
   ): PageTarget {
     const isData = pathname.endsWith('.data');
     const path = normalise(isData ? pageOfData(pathname) : pathname) || '/';
-    const found = find(path, products);
+    const found = find(path, paths);
     const search = new URLSearchParams(query.slice(0, LONGEST_QUERY));
     const used = usedQuery(found.path, search);
     const { leaf, isKnown } = found;

@@ -13,6 +13,7 @@ import { createSessions } from '#features/auth/session/service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { moveAddress } from '#features/content/redirects/move.service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
@@ -47,6 +48,7 @@ import { createStats } from '#features/stats/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
 import { createUserDetail } from '#features/users/detail/service.server.ts';
 import { createUserList } from '#features/users/list/service.server.ts';
+import { createRights } from '#features/users/rights/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
 import { createFairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
@@ -91,7 +93,7 @@ export function createServices(options: ServiceOptions) {
   const media = createMediaService({ db, limiters });
   const catalogue = createCatalogueService({ db });
   const written = createContentServices({ db, now, log, catalogue });
-  const { content, publishing, scheduledPages } = written;
+  const { content, publishing, scheduledPages, previews } = written;
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
@@ -123,6 +125,7 @@ export function createServices(options: ServiceOptions) {
       sessions,
       backups,
       scheduledPages,
+      previews,
       log,
     }),
     backups,
@@ -148,6 +151,7 @@ export function createServices(options: ServiceOptions) {
       db,
       media,
       publishText: publishing.publishProduct,
+      moveAddress: (tx, move) => moveAddress(tx, { ...move, at: now() }),
       onChange: content.refresh,
     }),
     settings,
@@ -194,6 +198,7 @@ export function createServices(options: ServiceOptions) {
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
     find: createFind({ db }),
+    rights: createRights({ db, now }),
     userDetails: createUserDetail({
       db,
       sessions,

@@ -39,12 +39,15 @@ export function createRenderer(
     /** The route map of the built pages. */
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
-    /** The page under a path and query, as every visitor sees it: no header of the request is passed on. */
-    async render(target: string): Promise<Rendered> {
+    /**
+     * The page under a path and query, as every visitor sees it: no header of the request is passed on. What
+     * `instead` has is read in place of what pages read otherwise.
+     */
+    async render(target: string, instead: Partial<SiteServices> = {}): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
       const { siteContext } = build.entry.module as unknown as SiteEntry;
-      context.set(siteContext, { ...services, publicUrl });
+      context.set(siteContext, { ...services, publicUrl, ...instead });
       let failure: unknown;
       const handleError = (error: unknown) => {
         failure ??= error;

@@ -7,6 +7,7 @@ export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {
   forbidden: 'این کار در دسترس حساب شما نیست.',
   not_found: 'آنچه خواستید پیدا نشد.',
   conflict: 'پیش از شما تغییری در این مورد داده شده است. صفحه را تازه کنید.',
+  gone: 'این صفحه برداشته شده است.',
   payload_too_large: 'آنچه فرستاده شد بزرگ‌تر از اندازهٔ مجاز است.',
   unsupported_media_type: 'این قالب داده پذیرفتنی نیست.',
   invalid: 'بعضی از خانه‌ها درست پر نشده‌اند.',

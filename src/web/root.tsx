@@ -14,9 +14,13 @@ import { SiteHead } from './site-head.tsx';
 
 /** What every page shows around its own content, as everybody may see it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { catalogue, settings, publicUrl } = context.get(siteContext);
-  const [menu, known] = await Promise.all([catalogue.menu(null), settings.publicSettings()]);
-  return { menu: toProducts(menu), settings: toSiteSettings(known, new Date()), publicUrl };
+  const { catalogue, settings, publishedPages, publicUrl } = context.get(siteContext);
+  const [menu, placed, known] = await Promise.all([
+    catalogue.menu(null),
+    publishedPages.placed(),
+    settings.publicSettings(),
+  ]);
+  return { menu: toProducts(menu), placed, settings: toSiteSettings(known, new Date()), publicUrl };
 }
 
 /** Menu and settings come with the first page; the browser's own store keeps them fresh. */

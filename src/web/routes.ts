@@ -33,6 +33,7 @@ export default [
     route('claims-processing', 'pages/public/claims-processing.tsx'),
     route('products', 'pages/public/products.tsx'),
     route('products/:slug', 'pages/public/product.tsx'),
+    route('p/:slug', 'pages/public/free-page.tsx'),
     route('fire-insurance', 'pages/public/fire-insurance.tsx'),
     route('company-introduction', 'pages/public/company-introduction.tsx'),
     route('managers-introduction', 'pages/public/managers-introduction.tsx'),

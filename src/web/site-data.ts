@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { SaidHours } from '#domain/office-hours.ts';
 import { hoursFrom } from '#domain/special-days.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
+import type { PlacedPages } from '#features/content/contract.ts';
 import type { Manager, PublicSettings } from '#features/settings/contract.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 
@@ -21,6 +22,8 @@ export type SiteSettings = {
 
 export type SiteData = {
   menu: Product[];
+  /** Links to pages that staff made. */
+  placed: PlacedPages;
   settings: SiteSettings;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;

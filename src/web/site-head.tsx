@@ -1,19 +1,27 @@
 import { useLocation, useMatches } from 'react-router';
 import { shareImage } from '#content/share-image.ts';
+import type { PageMeta } from '#content/types.ts';
+import type { Picture } from '#domain/page-shape/field.ts';
 import { useSiteData } from './site-data.ts';
 
 /** The address of a page: one for each, whatever its query and slashes at its end. */
 const addressOf = (publicUrl: string, pathname: string) =>
   publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
 
+const MAY_BE_MISSING = new Set(['pages/public/product', 'pages/public/free-page']);
+
+/** The picture that a page has of its own for links to it. */
+function useOwnPicture(): Picture | null {
+  const datas = useMatches().map(({ loaderData }) => loaderData as { meta?: PageMeta } | undefined);
+  return datas.map((data) => data?.meta?.picture).find(Boolean) ?? null;
+}
+
 /** Whether the page is one for search engines: a public one, and there. */
 function useIsPublicPage() {
   const matches = useMatches();
   const isThere = (id: string) => matches.some((match) => match.id === id);
-  // The page of a product that is not there has no data; one page is sent for all of those.
-  const isMissing = matches.some(
-    ({ id, loaderData }) => id === 'pages/public/product' && !loaderData,
-  );
+  // A page of these that is not there has no data; one page is sent for all of those.
+  const isMissing = matches.some(({ id, loaderData }) => MAY_BE_MISSING.has(id) && !loaderData);
   return isThere('pages/public/layout') && !isThere('pages/public/not-found') && !isMissing;
 }
 
@@ -25,6 +33,7 @@ export function SiteHead() {
   const { pathname } = useLocation();
   const site = useSiteData();
   const isPublicPage = useIsPublicPage();
+  const own = useOwnPicture();
   if (!site || !isPublicPage) return null;
   const address = addressOf(site.publicUrl, pathname);
   const { path, width, height, alt } = shareImage;
@@ -33,11 +42,11 @@ export function SiteHead() {
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.settings.brandName} />
-      <meta property="og:image" content={site.publicUrl + path} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image" content={site.publicUrl + (own?.url ?? path)} />
+      <meta property="og:image:type" content={own ? 'image/webp' : 'image/png'} />
+      {!own && <meta property="og:image:width" content={String(width)} />}
+      {!own && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={own?.alt ?? alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/roles.ts';
+import { RIGHTS, ROLES } from '#domain/roles.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, phoneNumber, rawText } from '#lib/input/fields.ts';
 
@@ -42,6 +42,7 @@ export const signedInReply = reply(
   z.object({ user: userView, token: z.string(), expires_at: z.iso.datetime() }),
 );
 export const profileReply = reply(userView);
+export const rightsReply = reply(z.object({ rights: z.array(z.enum(RIGHTS)) }));
 export const routeReply = reply(z.object({ path: z.string() }));
 export const emptyReply = reply(z.null());
 

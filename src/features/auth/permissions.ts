@@ -1,4 +1,4 @@
-import { type Actor, isStaff, type Role } from '#domain/roles.ts';
+import { type Actor, isStaff, RIGHTS, type Right, type Role } from '#domain/roles.ts';
 
 /** Who may call a route. Every route names one of these; there is no default. */
 export const ACCESS = ['anyone', 'signed-in', 'staff', 'content', 'super-admin'] as const;
@@ -18,6 +18,10 @@ export function canUse(access: Access, actor: Pick<Actor, 'role' | 'rights'> | n
 export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>): boolean {
   return role === 'super_admin' || (role === 'admin' && rights.includes('content'));
 }
+
+/** What somebody may do beyond the role, for the browser to offer it: a super-admin may all of it. */
+export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): readonly Right[] =>
+  role === 'super_admin' ? RIGHTS : role === 'admin' ? rights : [];
 
 /** A user as permissions look at one. */
 type Person = { id: number; role: Role };

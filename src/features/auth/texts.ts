@@ -11,6 +11,7 @@ export const AUTH_ERRORS = {
 } as const;
 
 export const ACCOUNT_REPLIES = {
+  rights: 'اختیارهای شما',
   passwordChanged: 'گذرواژهٔ تازه ثبت شد.',
   passwordConfirmed: 'گذرواژه درست است.',
   saved: 'با موفقیت ذخیره شد.',

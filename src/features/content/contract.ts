@@ -1,14 +1,8 @@
 /** The wire of pages that staff write (api.md, "Content and search"). Contents are checked against the page's shape. */
 import { z } from 'zod';
+import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoInstant, line, positiveInteger, rawText } from '#lib/input/fields.ts';
-
-/** `site` is always there, `product` belongs to an item of the catalogue, `free` was made by staff under `/p/`. */
-export const PAGE_KINDS = ['site', 'product', 'free'] as const;
-/** Where a free page is linked from. */
-export const PLACES = ['none', 'header', 'footer'] as const;
-/** How a version came to be: by a button, by its date, or by taking an earlier one again. */
-export const ORIGINS = ['published', 'scheduled', 'restored'] as const;
 
 /** `track`, `product-12`, or the last part of a free page's address. */
 export const slug = rawText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -27,7 +21,7 @@ export const pageSummary = z.object({
   path: z.string(),
   title: z.string(),
   kind: z.enum(PAGE_KINDS),
-  place: z.enum(PLACES).describe('of free pages'),
+  place: z.enum(PAGE_PLACES).describe('of free pages'),
   version: z.number().describe('grows with each saved draft and each publication'),
   has_draft: z.boolean(),
   publish_at: z.string().nullable().describe('when its draft goes out by itself'),
@@ -41,7 +35,7 @@ export type PageSummary = z.infer<typeof pageSummary>;
 export const pageVersion = z.object({
   version: z.number(),
   published_at: z.string(),
-  origin: z.enum(ORIGINS),
+  origin: z.enum(CONTENT_ORIGINS),
   by,
 });
 export type PageVersion = z.infer<typeof pageVersion>;
@@ -81,7 +75,8 @@ export const freePageInput = z.object({
   title: line('عنوان', 2, 120),
   content: content.optional(),
 });
-export const placeInput = z.object({ place: z.enum(PLACES) });
+export type FreePageInput = z.output<typeof freePageInput>;
+export const placeInput = z.object({ place: z.enum(PAGE_PLACES) });
 export const redirectInput = z.object({
   from: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
   to: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
@@ -98,4 +93,10 @@ export const redirectView = z.object({
   to: z.string().nullable().describe('null: what was there is gone (410)'),
   created_at: z.string(),
 });
+export type RedirectView = z.infer<typeof redirectView>;
+export const redirectReply = reply(redirectView);
 export const redirectsReply = reply(z.array(redirectView));
+export const doneReply = reply(z.null());
+
+/** The free pages that the frame of the site links to. */
+export type PlacedPages = Record<'header' | 'footer', { title: string; path: string }[]>;

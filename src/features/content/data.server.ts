@@ -91,7 +91,10 @@ export async function updateRow(
 export async function saveDraftRow(
   tx: Transaction,
   id: number,
-  { base, ...draft }: { base: number; draft: Words; draftBy: number; draftAt: Date },
+  {
+    base,
+    ...draft
+  }: { base: number; draft: Words; draftBy: number; draftAt: Date; title?: string },
 ): Promise<PageRow | null> {
   const [row] = await tx
     .update(contentPages)
@@ -213,4 +216,34 @@ export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | 
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;
+}
+
+/** A page that staff make; null when its slug is taken. */
+export async function insertFreeRow(
+  tx: Transaction,
+  page: { slug: string; title: string; draft: Words; draftBy: number; draftAt: Date },
+): Promise<PageRow | null> {
+  const [row] = await tx
+    .insert(contentPages)
+    .values({ ...page, kind: 'free', version: 1 })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Its versions go with it. */
+export async function deleteRow(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(contentPages).where(eq(contentPages.id, id));
+}
+
+export const countFreePages = (tx: Transaction): Promise<number> =>
+  tx.$count(contentPages, eq(contentPages.kind, 'free'));
+
+/** The words of a published free page; null when there is none. */
+export async function findFreeWords(db: Queryable, slug: string): Promise<Words | null> {
+  const [row] = await db
+    .select({ published: contentPages.published })
+    .from(contentPages)
+    .where(and(eq(contentPages.slug, slug), eq(contentPages.kind, 'free')));
+  return row?.published ?? null;
 }

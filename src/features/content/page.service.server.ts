@@ -55,7 +55,8 @@ const ofProduct = ({ id, title, link, starter }: ProductOfPage): KeptPage => ({
   itemId: id,
 });
 
-const ofFree = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): KeptPage => ({
+/** A page that staff made, or are about to make. */
+export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): KeptPage => ({
   slug,
   kind: 'free',
   path: freePath(slug),
@@ -105,7 +106,7 @@ export function createKeptPages({ db, sitePages }: Dependencies) {
       return product && ofProduct(product);
     }
     const row = await findRow(queryable, slug);
-    return row?.kind === 'free' ? ofFree(row) : null;
+    return row?.kind === 'free' ? freePageOf(row) : null;
   }
 
   /** As `find`; 404 when there is none. */
@@ -132,7 +133,7 @@ export function createKeptPages({ db, sitePages }: Dependencies) {
       const pages = [
         ...bySlug.values(),
         ...products.map(ofProduct),
-        ...rows.filter(({ kind, slug }) => kind === 'free' && !bySlug.has(slug)).map(ofFree),
+        ...rows.filter(({ kind, slug }) => kind === 'free' && !bySlug.has(slug)).map(freePageOf),
       ];
       return pages.map((page) => summaryOf(page, rowOf.get(page.slug) ?? null));
     },

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { categories, media, settings, users } from '#db/schema/index.ts';
+import {
+  categories,
+  contentPages,
+  contentVersions,
+  media,
+  settings,
+  users,
+} from '#db/schema/index.ts';
 import type { Picture } from './contract.ts';
 
 /**
@@ -40,8 +47,8 @@ export async function keepPictures(tx: Queryable, hashes: readonly string[]): Pr
 /**
  * Deletes what nothing refers to and was stored before an instant; answers how many. One statement, so
  * that a picture that is stored again at the same time is looked at again as it then is. Everything
- * that can refer to a picture stands here: accounts, categories, and the settings' portraits (by
- * address). Product pages hold texts only.
+ * that can refer to a picture stands here: accounts, categories, the settings' portraits and the
+ * pages that staff write (by address).
  */
 export async function deleteUnusedPictures(db: Queryable, before: Date): Promise<number> {
   const one = { one: sql`1` };
@@ -57,6 +64,21 @@ export async function deleteUnusedPictures(db: Queryable, before: Date): Promise
             .select(one)
             .from(settings)
             .where(sql`strpos(${settings.value}::text, ${media.hash}) > 0`),
+        ),
+        notExists(
+          db
+            .select(one)
+            .from(contentPages)
+            .where(
+              sql`strpos(concat(${contentPages.draft}, ${contentPages.published}), ${media.hash}) > 0`,
+            ),
+        ),
+        // An earlier version may be taken again.
+        notExists(
+          db
+            .select(one)
+            .from(contentVersions)
+            .where(sql`strpos(${contentVersions.content}::text, ${media.hash}) > 0`),
         ),
       ),
     )

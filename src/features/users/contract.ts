@@ -1,6 +1,6 @@
 /** One user as staff sees and changes it (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
-import { ROLES, STAFF_ROLES } from '#domain/roles.ts';
+import { RIGHTS, ROLES, STAFF_ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
@@ -30,6 +30,7 @@ export type UserAudit = z.infer<typeof userAudit>;
 
 export const userDetail = z.object({
   user: userView,
+  rights: z.array(z.enum(RIGHTS)).describe('what an admin was given beyond the role'),
   awaits_password: z.boolean().describe('invited, and has not set a password yet'),
   is_last_super_admin: z.boolean().describe('no other active super-admin is there'),
   open_requests: z.number().describe('those the user holds; they go back to the queue'),
@@ -56,6 +57,20 @@ export const statusInput = z.object({
   ),
 });
 export type StatusInput = z.output<typeof statusInput>;
+
+/** From now on; what is not named is taken. */
+export const rightsInput = z.object({
+  rights: z.preprocess(
+    (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
+    z
+      .array(z.enum(RIGHTS, { error: 'این اختیار ناشناخته است.' }), {
+        error: 'اختیارها را بگویید.',
+      })
+      .max(10),
+  ),
+});
+export type RightsInput = z.output<typeof rightsInput>;
+export const rightsReply = reply(z.object({ rights: z.array(z.enum(RIGHTS)) }));
 
 export type InvitedRole = (typeof STAFF_ROLES)[number];
 

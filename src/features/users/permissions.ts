@@ -29,6 +29,11 @@ export function canChangeRole(actor: Person, target: Person): boolean {
   return actor.role === 'super_admin' && canManageAccess(actor, target);
 }
 
+/** Who may give admins more than their role has. */
+export function canGiveRights(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'super_admin';
+}
+
 /** Who may make accounts for colleagues. */
 export function canInviteStaff(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';

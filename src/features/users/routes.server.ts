@@ -7,6 +7,8 @@ import {
   invitedReply,
   inviteInput,
   resetStartedReply,
+  rightsInput,
+  rightsReply,
   roleInput,
   statusInput,
   userDetailReply,
@@ -14,16 +16,22 @@ import {
 import type { UserDetails } from './detail/service.server.ts';
 import { usersQuery, usersReply } from './list/contract.ts';
 import type { UserListService } from './list/service.server.ts';
+import type { Rights } from './rights/service.server.ts';
 import { USER_REPLIES } from './texts.ts';
 
-type Options = { list: UserListService; details: UserDetails; management: UserManagement };
+type Options = {
+  list: UserListService;
+  details: UserDetails;
+  management: UserManagement;
+  rights: Rights;
+};
 
 const tags = ['users'];
 const staff = { access: 'staff' } as const;
 const superAdmin = { access: 'super-admin' } as const;
 
 export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { list, details, management } = options;
+  const { list, details, management, rights } = options;
 
   app.get(
     '/users',
@@ -93,6 +101,24 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     async (request) => ({
       message: USER_REPLIES.roleChanged,
       data: await management.changeRole(request.requireActor(), request.params.id, request.body),
+    }),
+  );
+
+  app.post(
+    '/users/:id/rights',
+    {
+      config: superAdmin,
+      schema: {
+        tags,
+        summary: 'What an admin may do beyond the role; `content` is writing the public pages',
+        params: idParams,
+        body: rightsInput,
+        response: { 200: rightsReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.rightsChanged,
+      data: await rights.give(request.requireActor(), request.params.id, request.body),
     }),
   );
 

@@ -3,6 +3,7 @@ export const USER_REPLIES = {
   list: 'فهرست کاربران',
   one: 'کاربر',
   roleChanged: 'نقش کاربر تغییر کرد.',
+  rightsChanged: 'اختیارهای همکار ذخیره شد.',
   deactivated: 'حساب غیرفعال شد.',
   activated: 'حساب فعال شد.',
   sessionsEnded: 'نشست‌های کاربر پایان یافت.',
@@ -12,6 +13,7 @@ export const USER_REPLIES = {
 
 export const USER_ERRORS = {
   ownAccount: 'این کار را با حساب خودتان نمی‌توانید بکنید؛ مدیر ارشد دیگری باید انجام دهد.',
+  rightsOfAdmins: 'این اختیار را فقط به مدیر سیستم می‌توان داد.',
   phoneTaken: 'این شماره از آنِ حساب دیگری است؛ نقش همان حساب را تغییر دهید.',
   inactive: 'این حساب غیرفعال است؛ نخست آن را فعال کنید.',
 } as const;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { addressOf } from '#features/content/redirects/move.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
@@ -28,6 +29,13 @@ function wantsJson(request: FastifyRequest): boolean {
 
 /** Where there is no page, who asks decides what says so. */
 const BY_ACCEPT = { vary: 'accept, accept-encoding' };
+
+/** Where an old address leads, with the query that came along (campaigns). */
+function locationOf(to: string, query: string): string {
+  const url = new URL(to, 'http://site');
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);
+  return url.origin === 'http://site' ? url.href.slice(url.origin.length) : url.href;
+}
 
 type Sent = { page: PageReply; isKnown: boolean };
 
@@ -84,8 +92,15 @@ export const pagesPlugin = fp(
       async (request, reply) => {
         const url = URL.parse(request.url, 'http://site');
         if (!url) throw new AppError('not_found');
-        const page = targetOf(url.pathname, url.search, content.current().products);
+        const { paths, redirects } = content.current();
+        const page = targetOf(url.pathname, url.search, paths);
         const { isKnown } = page;
+        if (!isKnown) {
+          const to = redirects.get(addressOf(url.pathname));
+          if (to) return reply.redirect(locationOf(to, url.search), 301);
+          if (to === null)
+            return sendErrorPage(request, reply, new AppError('gone') as FastifyError & AppError);
+        }
         if (!isKnown && wantsJson(request)) {
           reply.headers(BY_ACCEPT);
           throw new AppError('not_found');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import type { PublishedPages } from '#features/content/published/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -25,12 +26,17 @@ const pagesWith = (managers: readonly unknown[]): readonly string[] =>
     ? PUBLIC_PATHS
     : PUBLIC_PATHS.filter((path) => path !== '/managers-introduction');
 
-type Options = { catalogue: CatalogueService; settings: SettingsService; publicUrl: string };
+type Options = {
+  catalogue: CatalogueService;
+  publishedPages: Pick<PublishedPages, 'freePaths'>;
+  settings: SettingsService;
+  publicUrl: string;
+};
 
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
 export async function seoRoutes(
   app: FastifyInstance,
-  { catalogue, settings, publicUrl }: Options,
+  { catalogue, publishedPages, settings, publicUrl }: Options,
 ): Promise<void> {
   const open = { config: { access: 'anyone' as const, etag: true }, schema: { hide: true } };
 
@@ -43,14 +49,15 @@ export async function seoRoutes(
   );
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const [menu, { managers }] = await Promise.all([
+    const [menu, free, { managers }] = await Promise.all([
       catalogue.menu(null),
+      publishedPages.freePaths(),
       settings.publicSettings(),
     ]);
     const links = menu.flatMap(({ items }) => items.map(({ link }) => link));
     const products = links.filter((link) => link.startsWith('/'));
     return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(publicUrl, [...new Set([...pagesWith(managers), ...products])]));
+      .send(sitemapOf(publicUrl, [...new Set([...pagesWith(managers), ...products, ...free])]));
   });
 }

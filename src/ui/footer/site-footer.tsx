@@ -16,10 +16,15 @@ interface Props {
     licenceNumber: string | null;
     hours: SaidHours;
   };
+  /** Pages that staff made and put here. */
+  placed?: readonly { title: string; path: string }[] | undefined;
 }
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
-export function SiteFooter({ settings }: Props) {
+export function SiteFooter({ settings, placed = [] }: Props) {
+  const own = placed.map(({ title, path }) => ({ to: path, label: title }));
+  const columns =
+    own.length > 0 ? [...footerColumns, { title: texts.placed, links: own }] : footerColumns;
   return (
     <footer id="site-footer" className={styles.footer}>
       <StarGrid className={styles.grid} />
@@ -43,7 +48,7 @@ export function SiteFooter({ settings }: Props) {
           <OpenNow hours={settings.hours} className={styles.open} />
         </div>
         <nav className={styles.columns} aria-label={texts.navigation}>
-          {footerColumns.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <ul>

@@ -18,6 +18,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
 
 /** The other words of the footer. */
 export const footerTexts = {
+  placed: 'خواندنی‌ها',
   brandHome: 'صفحهٔ نخست',
   navigation: 'پیوندهای پایین صفحه',
   promise: 'کارگزار بیمه: واسطهٔ شما با بیمه‌گرها، از انتخاب بیمه‌نامه تا پیگیری خسارت.',

@@ -6,7 +6,7 @@ import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './te
 import type { HeaderCategory, ProductsMenuProps } from './types.ts';
 
 /** The drawer's accordion; the categories of the menu are folded once more inside theirs. */
-export function DrawerNav({ menu, menuState, onRetryMenu }: ProductsMenuProps) {
+export function DrawerNav({ menu, menuState, onRetryMenu, placed }: ProductsMenuProps) {
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
       <NavLink to="/" end className={styles.row}>
@@ -26,7 +26,7 @@ export function DrawerNav({ menu, menuState, onRetryMenu }: ProductsMenuProps) {
       <Fold name="drawer" label={texts.about}>
         <Links links={aboutLinks} />
       </Fold>
-      {plainLinks.map(({ to, label }) => (
+      {[...plainLinks, ...(placed ?? [])].map(({ to, label }) => (
         <NavLink key={to} to={to} className={styles.row}>
           {label}
         </NavLink>

@@ -19,12 +19,16 @@ interface Props {
   onLogout?: () => void;
   menuState: MenuState;
   onRetryMenu?: () => void;
+  /** Pages that staff made and put here. */
+  placed?: readonly { title: string; path: string }[] | undefined;
 }
 
 /** The site's header: brand, navigation, search, purchase request and the visitor's own menu. */
 export function SiteHeader(props: Props) {
   const { menu, position = 'fixed', maxWidth = 1280, user, onLogout } = props;
-  const products = { menu, menuState: props.menuState, onRetryMenu: props.onRetryMenu };
+  const { menuState, onRetryMenu } = props;
+  const placed = props.placed?.map(({ title, path }) => ({ to: path, label: title }));
+  const products = { menu, menuState, onRetryMenu, placed };
   return (
     <>
       <header

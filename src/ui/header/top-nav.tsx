@@ -33,7 +33,7 @@ export function TopNav(props: ProductsMenuProps) {
       <NavDropdown label={texts.about} to="/company-introduction" active={isOneOf(aboutLinks)}>
         <LinkList links={aboutLinks} />
       </NavDropdown>
-      {plainLinks.map(({ to, label }) => (
+      {[...plainLinks, ...(props.placed ?? [])].map(({ to, label }) => (
         <NavLink key={to} to={to} className={entry.entry}>
           {label}
         </NavLink>

@@ -32,4 +32,6 @@ export interface ProductsMenuProps {
   menu: HeaderCategory[];
   menuState: MenuState;
   onRetryMenu?: (() => void) | undefined;
+  /** Links behind the plain ones. */
+  placed?: readonly { to: string; label: string }[] | undefined;
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#lib/input/fields.ts';
-import { emptyReply, profileReply } from '../contract.ts';
+import { emptyReply, profileReply, rightsReply } from '../contract.ts';
 import { changePasswordInput, confirmPasswordInput } from '../password/contract.ts';
+import { rightsOf } from '../permissions.ts';
 import { ACCOUNT_REPLIES } from '../texts.ts';
 import type { Accounts } from './account.service.server.ts';
 import { profilePatch, sessionsReply } from './contract.ts';
@@ -50,6 +51,22 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       await accounts.confirmPassword(request.requireActor(), request.body);
       return { message: ACCOUNT_REPLIES.passwordConfirmed, data: null };
     },
+  );
+
+  app.get(
+    '/auth/rights',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What the caller may do beyond the role',
+        response: { 200: rightsReply },
+      },
+    },
+    async (request) => ({
+      message: ACCOUNT_REPLIES.rights,
+      data: { rights: [...rightsOf(request.requireActor())] },
+    }),
   );
 
   app.post(

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import * as data from '../data.server.ts';
 import { findWords } from '../page/data.server.ts';
+import { isProductPage } from '../page/link.contract.ts';
 import { canManageCatalogue } from '../permissions.ts';
 import { CATALOGUE_ERRORS } from '../texts.ts';
 
@@ -24,6 +25,8 @@ type Dependencies = {
   media: Pick<MediaService, 'storeIcon'>;
   /** Puts an item's text out with its versions and the log; 404 when the item is gone. */
   publishText: (tx: Transaction, actor: Actor, id: number, text: PageContent) => Promise<void>;
+  /** Lets a page's old address lead to its new one. */
+  moveAddress: (tx: Transaction, move: { from: string; to: string }) => Promise<unknown>;
   /** Called after every change of what public pages show, before it is acknowledged. Never throws. */
   onChange: () => Promise<void>;
 };
@@ -52,7 +55,9 @@ function required<T>(row: T | null): T {
 }
 
 /** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
-export function createCatalogueManagement({ db, media, publishText, onChange }: Dependencies) {
+export function createCatalogueManagement(dependencies: Dependencies) {
+  const { db, media, publishText, moveAddress, onChange } = dependencies;
+
   async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (!canManageCatalogue(actor)) throw new AppError('forbidden');
     try {
@@ -157,6 +162,9 @@ export function createCatalogueManagement({ db, media, publishText, onChange }: 
         const before = presentItem(required(await data.findProduct(tx, id)));
         const after = presentItem(required(await data.updateProductRow(tx, id, patch)));
         await audit(tx, actor, 'item.updated', id, { before, after });
+        if (after.link !== before.link && isProductPage(before.link)) {
+          await moveAddress(tx, { from: before.link, to: after.link });
+        }
         return after;
       }),
 

@@ -1,13 +1,38 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/contract.ts';
-import type { MenuCategory } from '../contract.ts';
+import { type MenuCategory, VISIBILITIES, type Visibility } from '../contract.ts';
 import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
 import type { ProductPage } from '../page/contract.ts';
 import { findItemByLink, findWords } from '../page/data.server.ts';
 import { visibleTo } from '../permissions.ts';
 
 export function createCatalogueService({ db }: { db: Database }) {
+  async function pageFor(
+    link: string,
+    visible: readonly Visibility[],
+  ): Promise<ProductPage | null> {
+    const found = await findItemByLink(db, link, visible);
+    if (!found) return null;
+    const { item, category } = found;
+    const items = (await listProductsOf(db, category.id)).filter((one) =>
+      visible.includes(one.visibility),
+    );
+    return {
+      id: item.id,
+      title: item.title,
+      link: item.link,
+      visibility: item.visibility,
+      content: await findWords(db, item),
+      category: {
+        id: category.id,
+        icon: category.icon && mediaUrl(category.icon),
+        title: category.title,
+        items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
+      },
+    };
+  }
+
   return {
     /** The menu as `actor` may see it; a visitor is null. */
     async menu(actor: Pick<Actor, 'role'> | null): Promise<MenuCategory[]> {
@@ -21,28 +46,11 @@ export function createCatalogueService({ db }: { db: Database }) {
     },
 
     /** The product's page under a path, as `actor` may see it; null when there is none for them. */
-    async page(link: string, actor: Pick<Actor, 'role'> | null): Promise<ProductPage | null> {
-      const visible = visibleTo(actor);
-      const found = await findItemByLink(db, link, visible);
-      if (!found) return null;
-      const { item, category } = found;
-      const items = (await listProductsOf(db, category.id)).filter((one) =>
-        visible.includes(one.visibility),
-      );
-      return {
-        id: item.id,
-        title: item.title,
-        link: item.link,
-        visibility: item.visibility,
-        content: await findWords(db, item),
-        category: {
-          id: category.id,
-          icon: category.icon && mediaUrl(category.icon),
-          title: category.title,
-          items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
-        },
-      };
-    },
+    page: (link: string, actor: Pick<Actor, 'role'> | null): Promise<ProductPage | null> =>
+      pageFor(link, visibleTo(actor)),
+
+    /** The same also where visitors do not see it. */
+    pageForStaff: (link: string): Promise<ProductPage | null> => pageFor(link, VISIBILITIES),
 
     /** The links of all products that have a page, for everybody or for members. */
     async productPaths(): Promise<string[]> {

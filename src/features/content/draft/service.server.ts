@@ -57,6 +57,8 @@ export function createDrafts({ db, now, pages }: Dependencies) {
           draft,
           draftBy: actor.id,
           draftAt: now(),
+          // A free page is called what its writer calls it.
+          ...(page.kind === 'free' && draft.title !== '' && { title: String(draft.title) }),
         });
         if (!saved) throw await savedMeanwhile(tx, { page, row, mine: draft });
       });

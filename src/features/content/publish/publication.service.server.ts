@@ -10,6 +10,7 @@ import {
   type Words,
 } from '../data.server.ts';
 import { type KeptPage, wordsIn } from '../page.service.server.ts';
+import { deleteRedirectFrom } from '../redirects/data.server.ts';
 import { changesOf } from './changes.contract.ts';
 
 const DRAFT_IS_OUT = {
@@ -60,6 +61,8 @@ export async function publishIn(tx: Transaction, publication: Publication): Prom
     });
   }
   await bumpContentVersion(tx);
+  // What was deleted under this address, or led elsewhere from it, is a page again.
+  if (page.kind === 'free') await deleteRedirectFrom(tx, page.path);
   const changes = changesOf(page.shape, wordsIn(page, row.published) ?? page.first, content);
   await recordAudit(tx, {
     actorId: by,

@@ -2,13 +2,10 @@ import type { Database } from '#db/client.ts';
 import type { GroupField, GroupFields, Written } from '#domain/page-shape/field.ts';
 import { FREE_SHAPE, type FreeWords } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
-import { findPublished, listFreePages } from '../data.server.ts';
+import type { PlacedPages } from '../contract.ts';
+import { findFreePaths, findFreeWords, findPublished, listFreePages } from '../data.server.ts';
 import { freePath } from '../page.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
-
-/** Where a free page is linked from, as the frame of the site shows it. */
-export type PlacedPage = { title: string; path: string };
-export type PlacedPages = Record<'header' | 'footer', PlacedPage[]>;
 
 /** What public pages say: what was published last, or the first words of this release. */
 export function createPublishedPages({ db }: { db: Database }) {
@@ -24,8 +21,8 @@ export function createPublishedPages({ db }: { db: Database }) {
 
     /** The words of a page under `/p/`; null when there is none. */
     async freePage(slug: string): Promise<FreeWords | null> {
-      const found = (await listFreePages(db)).find((page) => page.slug === slug);
-      return found ? (completed(FREE_SHAPE, found.words, null) as FreeWords) : null;
+      const words = await findFreeWords(db, slug);
+      return words && (completed(FREE_SHAPE, words, null) as FreeWords);
     },
 
     /** The free pages that header and footer link to. */
@@ -41,9 +38,7 @@ export function createPublishedPages({ db }: { db: Database }) {
     },
 
     /** The paths of all free pages. */
-    async freePaths(): Promise<string[]> {
-      return (await listFreePages(db)).map(({ slug }) => freePath(slug));
-    },
+    freePaths: (): Promise<string[]> => findFreePaths(db),
   };
 }
 

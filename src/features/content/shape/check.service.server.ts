@@ -40,8 +40,27 @@ type Dependencies = {
   isLaw: (law: string) => boolean;
 };
 
+/** Of some links of ours, those that lead to a page that visitors or members see. */
+export function createFindsPages({ fixedPaths }: Pick<Dependencies, 'fixedPaths'>) {
+  return async function findsPages(
+    db: Queryable,
+    links: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const isFixed = (link: string) => fixedPaths.has(pathOf(link));
+    const needsLook = links.some((link) => !isFixed(link));
+    const kept = needsLook
+      ? new Set([...(await findProductPaths(db)), ...(await findFreePaths(db))])
+      : new Set();
+    return new Set(links.filter((link) => isFixed(link) || kept.has(pathOf(link))));
+  };
+}
+
+export type FindsPages = ReturnType<typeof createFindsPages>;
+
 /** Holds what is about to go out against what it points to: pages, pictures and laws. */
 export function createReferenceCheck({ fixedPaths, isLaw }: Dependencies) {
+  const findsPages = createFindsPages({ fixedPaths });
+
   /** 422 at each place that points to something that is not there. */
   return async function assertReferences(
     db: Queryable,
@@ -54,18 +73,16 @@ export function createReferenceCheck({ fixedPaths, isLaw }: Dependencies) {
         field.kind === kind && value ? [{ path, value: value as T }] : [],
       );
     const errors: FieldErrors = {};
-    const links = of<string>('link').filter(({ value }) => isOurs(value));
-    const asked = new Set(
-      links.map(({ value }) => pathOf(value)).filter((path) => !fixedPaths.has(path)),
+    // A page may lead to a place in itself before it is out.
+    const links = of<string>('link').filter(
+      ({ value }) => isOurs(value) && pathOf(value) !== page.path,
     );
-    const there = new Set(
-      asked.size > 0 ? [...(await findProductPaths(db)), ...(await findFreePaths(db))] : [],
+    const there = await findsPages(
+      db,
+      links.map(({ value }) => value),
     );
     for (const { path, value } of links) {
-      const target = pathOf(value);
-      if (!fixedPaths.has(target) && !there.has(target) && target !== page.path) {
-        errors[path] = [CONTENT_ERRORS.noSuchPage];
-      }
+      if (!there.has(value)) errors[path] = [CONTENT_ERRORS.noSuchPage];
     }
     const pictures = of<Picture>('picture');
     const stored = await findPictures(

@@ -79,19 +79,25 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
     case 'blocks':
       return pageBlocks(isDraft ? 0 : 1).default([]);
     case 'list':
-      return z
-        .array(schemaOf(field.item, wholeness), { error: UNREADABLE })
-        .max(field.most, {
-          error: `${field.label} حداکثر ${toPersianDigits(field.most)} ${field.one} دارد.`,
-        })
-        .min(isDraft ? 0 : field.least, {
-          error: `${field.label} دست‌کم ${toPersianDigits(field.least)} ${field.one} می‌خواهد.`,
-        });
+      return z.preprocess(
+        (value) => value ?? [],
+        z
+          .array(schemaOf(field.item, wholeness), { error: UNREADABLE })
+          .max(field.most, {
+            error: `${field.label} حداکثر ${toPersianDigits(field.most)} ${field.one} دارد.`,
+          })
+          .min(isDraft ? 0 : field.least, {
+            error: `${field.label} دست‌کم ${toPersianDigits(field.least)} ${field.one} می‌خواهد.`,
+          }),
+      );
     case 'group': {
       const fields = Object.entries(field.fields as Record<string, Field>);
-      return z.object(
-        Object.fromEntries(fields.map(([name, one]) => [name, schemaOf(one, wholeness)])),
-        { error: UNREADABLE },
+      return z.preprocess(
+        (value) => value ?? {},
+        z.object(
+          Object.fromEntries(fields.map(([name, one]) => [name, schemaOf(one, wholeness)])),
+          { error: UNREADABLE },
+        ),
       );
     }
   }

@@ -21,11 +21,11 @@ export async function lockUsers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes role or activity of a locked user. */
+/** Writes role, activity or rights of a locked user. */
 export async function updateAccess(
   tx: Queryable,
   id: number,
-  access: Partial<Pick<UserRow, 'role' | 'isActive'>>,
+  access: Partial<Pick<UserRow, 'role' | 'isActive' | 'rights'>>,
   now: Date,
 ): Promise<UserRow> {
   const [row] = await tx

@@ -61,7 +61,9 @@ export function createUserManagement(dependencies: Dependencies) {
     target: UserRow,
     access: { role: UserRow['role']; isActive: boolean },
   ): Promise<ChangedUser> {
-    const user = await updateAccess(tx, target.id, access, now());
+    // Rights are for the role they were given to.
+    const rights = access.role === target.role ? target.rights : [];
+    const user = await updateAccess(tx, target.id, { ...access, rights }, now());
     const wasStaff = isStaff(target.role) && target.isActive;
     const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
     return {

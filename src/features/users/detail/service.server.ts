@@ -58,6 +58,7 @@ export function createUserDetail({ db, sessions, requestsByUser }: Dependencies)
       const audit = await listUserAudit(db, id, AUDIT_SHOWN);
       return {
         user: presentUser(user),
+        rights: user.rights,
         awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
         open_requests: await countHeldRequests(db, id),

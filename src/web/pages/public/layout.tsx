@@ -34,18 +34,24 @@ function useMenu() {
 export default function PublicLayout() {
   const user = useHeaderUser();
   const signOut = useSignOut();
-  const { settings, publicUrl } = useSiteData() ?? {};
+  const { settings, placed, publicUrl } = useSiteData() ?? {};
   const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
       <SessionRestore />
-      <SiteHeader {...useMenu()} maxWidth={PUBLIC_WIDTH} user={user} onLogout={signOut} />
+      <SiteHeader
+        {...useMenu()}
+        placed={placed?.header}
+        maxWidth={PUBLIC_WIDTH}
+        user={user}
+        onLogout={signOut}
+      />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
-      {settings && <SiteFooter settings={settings} />}
+      {settings && <SiteFooter settings={settings} placed={placed?.footer} />}
       <PhoneBar />
     </>
   );

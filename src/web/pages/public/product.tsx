@@ -14,14 +14,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = `/products/${params.slug}`;
   const product = await catalogue.page(link, null);
   if (!product && !(await catalogue.isForMembers(link))) throw data(null, { status: 404 });
-  return { link, product };
+  return { link, product, meta: product?.content?.meta ?? null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
+  const own = loaderData?.meta;
   return pageMeta({
-    title: product ? `${product.category.title}: ${product.title}` : PRODUCT_PAGE.fallbackTitle,
-    description: product?.content?.lead || PRODUCT_PAGE.description,
+    title:
+      own?.title ||
+      (product ? `${product.category.title}: ${product.title}` : PRODUCT_PAGE.fallbackTitle),
+    description: own?.description || product?.content?.lead || PRODUCT_PAGE.description,
   });
 };
 

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
+import { isProductPage } from '#features/catalogue/page/link.contract.ts';
+import { days } from '#lib/dates/durations.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { findRow, type Words } from '../data.server.ts';
+import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
+import { CONTENT_ERRORS } from '../texts.ts';
+import { deletePreviewsBefore, insertPreview, isPreviewOf } from './data.server.ts';
+
+const LIFETIME = days(1);
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+const LONGEST_SLUG = 80;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
+
+/** Links that show a draft to their bearer for a day; only a hash of what is in them is stored. */
+export function createPreviews({ db, now, pages }: Dependencies) {
+  /** What a page would say if it went out now; null where nothing is written yet. */
+  async function wordsOf(page: KeptPage): Promise<Words | null> {
+    const row = await findRow(db, page.slug);
+    return wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
+  }
+
+  return {
+    /** A link that works for a day; 409 for a product whose link leads to another page. */
+    async make(actor: Actor, slug: string): Promise<{ url: string; expires_at: string }> {
+      if (!canWriteContent(actor)) throw new AppError('forbidden');
+      const page = await pages.known(db, slug);
+      if (page.kind === 'product' && !isProductPage(page.path)) {
+        throw new AppError('conflict', { code: 'no_page', message: CONTENT_ERRORS.noOwnPage });
+      }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = new Date(now().getTime() + LIFETIME);
+      await insertPreview(db, { tokenHash: hashOf(token), slug, expiresAt });
+      return { url: `/preview/${slug}?token=${token}`, expires_at: expiresAt.toISOString() };
+    },
+
+    /** The page behind a link with what it would say; null when the link is not, or no longer, good. */
+    async find(slug: string, token: unknown): Promise<{ page: KeptPage; words: Words } | null> {
+      if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG)
+        return null;
+      const link = { tokenHash: hashOf(token), slug, at: now() };
+      if (!(await isPreviewOf(db, link))) return null;
+      const page = await pages.find(db, slug);
+      const words = page && (await wordsOf(page));
+      return words && { page, words };
+    },
+
+    /** Forgets the links that are over. */
+    forgetOld: (): Promise<void> => deletePreviewsBefore(db, now()),
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trackContent } from '#content/pages/track.ts';
+import { contentPages } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import type { PageDetail } from '../contract.ts';
+
+let site: TestApp;
+let boss: { id: number; token: string };
+
+beforeAll(async () => {
+  site = await createTestApp();
+  boss = await site.signInAs('super_admin');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.delete(contentPages);
+});
+
+const { first } = trackContent;
+const titled = (title: string) => ({ ...first, hero: { ...first.hero, title } });
+const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  site.call(method, `/content/pages${path}`, body, boss.token);
+const page = async () => (await call('GET', '/track')).body.data as PageDetail;
+const save = async (content: unknown) =>
+  call('POST', '/track', { content, base_version: (await page()).version });
+const shown = async () => (await site.services.publishedPages.wordsOf(trackContent)).hero.title;
+const auditOf = async (action: string) => {
+  const { body } = await site.call('GET', `/audit?action=${action}`, undefined, boss.token);
+  return body.data as { after: unknown }[];
+};
+
+describe('a time to go out at', () => {
+  const at = (minutes: number) => new Date(site.clock.now.getTime() + minutes * 60_000);
+  const schedule = (minutes: number) =>
+    call('POST', '/track/schedule', { at: at(minutes).toISOString() });
+  const later = (minutes: number) => {
+    site.clock.now = at(minutes);
+  };
+
+  it('is in the future, of a whole draft', async () => {
+    expect(await schedule(5)).toMatchObject({ status: 409, body: { code: 'no_draft' } });
+    await save({ ...first, hero: { title: '' } });
+    expect((await schedule(5)).status).toBe(422);
+    await save(titled('به‌موقع'));
+    expect((await schedule(-1)).body.errors).toHaveProperty('at');
+    expect((await schedule(600_000)).body.errors).toHaveProperty('at');
+  });
+
+  it('lets the draft go out by itself', async () => {
+    await save(titled('به‌موقع'));
+    const scheduled = await schedule(5);
+    expect(scheduled.body.data).toMatchObject({ publish_at: at(5).toISOString() });
+    await site.services.maintenance.runOnce();
+    expect(await shown()).toBe(first.hero.title);
+    later(6);
+    await site.services.maintenance.runOnce();
+    expect(await shown()).toBe('به‌موقع');
+    expect(await page()).toMatchObject({
+      has_draft: false,
+      publish_at: null,
+      versions: [{ origin: 'scheduled', by: { id: boss.id } }],
+    });
+  });
+
+  it.each(['discard', 'publish'])('is over with %s', async (step) => {
+    await save(titled('به‌موقع'));
+    await schedule(5);
+    await call('POST', `/track/${step}`, {});
+    const { version } = await page();
+    later(6);
+    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    expect((await page()).version).toBe(version);
+  });
+
+  it('can be another one', async () => {
+    await save(titled('به‌موقع'));
+    await schedule(5);
+    await schedule(60);
+    later(6);
+    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    later(60);
+    expect(await site.services.scheduledPages.publishDue()).toBe(1);
+  });
+
+  it('passes over what is no longer whole, which stays a draft', async () => {
+    await save(titled('به‌موقع'));
+    await schedule(5);
+    await save(titled(''));
+    later(6);
+    await site.services.scheduledPages.publishDue();
+    expect(await shown()).toBe(first.hero.title);
+    expect(await page()).toMatchObject({ has_draft: true, publish_at: null });
+    const [entry] = await auditOf('page.not_published');
+    expect(entry?.after).toMatchObject({ 'hero.title': ['عنوان را بنویسید.'] });
+  });
+});

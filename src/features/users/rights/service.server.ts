@@ -1,0 +1,42 @@
+import type { Database } from '#db/client.ts';
+import type { Actor, Right } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { lockUsers, updateAccess } from '../access/data.server.ts';
+import type { RightsInput } from '../contract.ts';
+import { canGiveRights } from '../permissions.ts';
+import { USER_ERRORS } from '../texts.ts';
+
+/** What admins may do beyond their role. */
+export function createRights({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    /**
+     * Gives and takes rights: those named are what the admin has from now on, on the very next call and on
+     * every process. 422 for a person who is no admin, 404 for none.
+     */
+    give(actor: Actor, id: number, { rights }: RightsInput): Promise<{ rights: Right[] }> {
+      if (!canGiveRights(actor)) throw new AppError('forbidden');
+      return db.transaction(async (tx) => {
+        const locked = await lockUsers(tx, [actor.id, id]);
+        const self = locked.get(actor.id);
+        if (!self?.isActive || !canGiveRights(self)) throw new AppError('unauthenticated');
+        const target = locked.get(id);
+        if (!target) throw new AppError('not_found');
+        if (target.role !== 'admin') throw invalidField('rights', USER_ERRORS.rightsOfAdmins);
+        const wanted = [...new Set(rights)];
+        if (wanted.toSorted().join() === target.rights.toSorted().join()) return { rights: wanted };
+        await updateAccess(tx, id, { rights: wanted }, now());
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.rights_changed',
+          subject: { type: 'user', id },
+          before: { rights: target.rights },
+          after: { rights: wanted },
+        });
+        return { rights: wanted };
+      });
+    },
+  };
+}
+
+export type Rights = ReturnType<typeof createRights>;

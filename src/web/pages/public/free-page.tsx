@@ -1,0 +1,44 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { pageMeta } from '#content/page-meta.ts';
+import { PageBlocks } from '#ui/page/blocks.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/free-page';
+import { ErrorView } from './error-view.tsx';
+import styles from './free-page.module.css';
+import NotFoundPage from './not-found.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await context.get(siteContext).publishedPages.freePage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** What search engines are told, where staff wrote it; else what the page says itself. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.meta.title || loaderData?.title || '',
+    description: loaderData?.meta.description || loaderData?.lead || '',
+  });
+
+/** A page that staff made: an announcement, a guide. */
+export default function FreePage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero crumbs={[{ label: page.title }]} title={page.title} lead={page.lead || undefined} />
+      <Section>
+        {page.picture && (
+          <img src={page.picture.url} alt={page.picture.alt} className={styles.picture} />
+        )}
+        <PageBlocks content={page} />
+      </Section>
+    </>
+  );
+}
+
+/** A page that is not there is told inside the site's own frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFoundPage /> : <ErrorView error={error} />;
+}
