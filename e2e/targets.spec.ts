@@ -91,6 +91,7 @@ const STAFF = [
   'main/stats',
   'users',
   'products-access',
+  'pages',
   'profile',
   'settings',
   'audit',

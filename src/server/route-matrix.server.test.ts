@@ -54,6 +54,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /content/pages/:slug': ['super_admin'],
   'POST /content/pages/:slug/publish': ['super_admin'],
   'POST /content/pages/:slug/schedule': ['super_admin'],
+  'POST /content/pages/:slug/unschedule': ['super_admin'],
   'POST /content/pages/:slug/restore': ['super_admin'],
   'POST /content/pages/:slug/discard': ['super_admin'],
   'POST /content/pages/:slug/place': ['super_admin'],

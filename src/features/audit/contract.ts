@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'page.created',
   'page.published',
   'page.scheduled',
+  'page.unscheduled',
   'page.not_published',
   'page.restored',
   'page.discarded',

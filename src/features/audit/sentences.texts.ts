@@ -166,6 +166,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'page.created': () => '{actor} {subject} را ساخت',
   'page.published': () => '{actor} {subject} را منتشر کرد',
   'page.scheduled': scheduled,
+  'page.unscheduled': () => '{actor} زمان انتشار {subject} را برداشت',
   'page.not_published': () =>
     '{actor} {subject} را در زمانش منتشر نکرد، چون چیزی در آن کم یا نادرست بود',
   'page.restored': () => '{actor} نسخهٔ پیشین {subject} را دوباره منتشر کرد',

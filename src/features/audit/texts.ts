@@ -32,6 +32,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'page.created': 'صفحهٔ تازه‌ای ساخت',
   'page.published': 'صفحه را منتشر کرد',
   'page.scheduled': 'برای انتشار صفحه زمان گذاشت',
+  'page.unscheduled': 'زمان انتشار صفحه را برداشت',
   'page.not_published': 'صفحه را در زمانش منتشر نکرد',
   'page.restored': 'نسخهٔ پیشین صفحه را بازگرداند',
   'page.discarded': 'پیش‌نویس صفحه را کنار گذاشت',

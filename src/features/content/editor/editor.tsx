@@ -11,12 +11,14 @@ import { usePage } from './queries.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 import { PageWriter } from './writer.tsx';
 
+type BackProps = { to: string; label: string };
+
 type Props = {
   slug: string;
   /** The pages that are always there, with their shapes. */
   sitePages: readonly SitePage[];
-  /** The list of all pages. */
-  listPath: string;
+  /** The list that one came from. */
+  back: BackProps;
 };
 
 /** What a page is made of; null for one that this release does not know. */
@@ -36,16 +38,16 @@ function Skeleton() {
   );
 }
 
-function Missing({ title, listPath }: { title: string; listPath: string }) {
+function Missing({ title, back }: { title: string; back: BackProps }) {
   return (
     <EmptyState title={title}>
-      <Link to={listPath}>{TEXTS.back}</Link>
+      <Link to={back.to}>{back.label}</Link>
     </EmptyState>
   );
 }
 
 /** Loads a page and lets it be written. */
-export function PageEditor({ slug, sitePages, listPath }: Props) {
+export function PageEditor({ slug, sitePages, back }: Props) {
   const user = useSession((session) => session.user);
   const { data: page, error, isFetching, refetch } = usePage(slug);
   if (!user) return null;
@@ -53,7 +55,7 @@ export function PageEditor({ slug, sitePages, listPath }: Props) {
     if (!error || isFetching) return <Skeleton />;
     const failure = failureOf(error);
     if (failure.kind === 'refused' && failure.status === 404) {
-      return <Missing title={TEXTS.gone} listPath={listPath} />;
+      return <Missing title={TEXTS.gone} back={back} />;
     }
     return (
       <LoadFailure onRetry={() => void refetch()}>
@@ -62,6 +64,6 @@ export function PageEditor({ slug, sitePages, listPath }: Props) {
     );
   }
   const shape = shapeOf(page, sitePages);
-  if (!shape) return <Missing title={TEXTS.unknown} listPath={listPath} />;
-  return <PageWriter user={user.id} page={page} shape={shape} listPath={listPath} />;
+  if (!shape) return <Missing title={TEXTS.unknown} back={back} />;
+  return <PageWriter user={user.id} page={page} shape={shape} back={back} />;
 }

@@ -2,7 +2,6 @@ import type { SaveState } from './save-state.contract.ts';
 
 export const EDITOR_TEXTS = {
   title: (page: string) => `متن صفحهٔ «${page}»`,
-  back: 'صفحه‌های سایت',
   seePage: 'دیدن صفحه در سایت',
   states: {
     saved: 'پیش‌نویس ذخیره شد',
@@ -19,7 +18,6 @@ export const EDITOR_TEXTS = {
   write: 'نوشتن',
   preview: 'پیش‌نمایش',
   panes: 'آنچه دیده می‌شود',
-  sections: 'بخش‌های صفحه',
   loading: 'در حال دریافت صفحه…',
   failed: 'دریافت صفحه ناموفق بود.',
   gone: 'چنین صفحه‌ای نیست.',

@@ -24,7 +24,13 @@ import { SectionCard } from './section-card.tsx';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 import { useWriting, type Writing } from './use-writing.ts';
 
-type Props = { user: number; page: PageDetail; shape: GroupField; listPath: string };
+type Props = {
+  user: number;
+  page: PageDetail;
+  shape: GroupField;
+  /** The list that one came from. */
+  back: { to: string; label: string };
+};
 
 /** Puts the cursor into the first place that was refused, once its sentence is drawn. */
 function focusFirstError(within: HTMLElement | null): void {
@@ -70,7 +76,7 @@ function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: st
 }
 
 /** Where a page is written section by section, with the page as it will be beside it. */
-export function PageWriter({ user, page, shape, listPath }: Props) {
+export function PageWriter({ user, page, shape, back }: Props) {
   const writing = useWriting({ user, page, shape });
   const meanwhile = useMeanwhile(page.slug, shape, writing);
   const [announcement, announce] = useState('');
@@ -93,9 +99,9 @@ export function PageWriter({ user, page, shape, listPath }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <Link to={listPath} className={classes.back}>
+        <Link to={back.to} className={classes.back}>
           <IconArrowRight size={18} stroke={1.7} aria-hidden />
-          {TEXTS.back}
+          {back.label}
         </Link>
         <a href={page.path} target="_blank" rel="noreferrer" className={classes.see}>
           {TEXTS.seePage}

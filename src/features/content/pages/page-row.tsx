@@ -8,7 +8,7 @@ import { IconPencil, IconTrash } from '#ui/icons/management.ts';
 import tools from '#ui/order/tools.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import { type PageSummary, PLACES } from '../contract.ts';
+import type { PageSummary } from '../contract.ts';
 import { AskDialog } from '../publish/ask-dialog.tsx';
 import classes from './list.module.css';
 import { useFreePageCalls } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
-import { type PageSummary, type PLACES, pagesReply } from '../contract.ts';
+import { type PageSummary, pagesReply } from '../contract.ts';
 
 export const PAGES_KEY = ['content-pages'];
 
