@@ -18,6 +18,7 @@ type FieldsProps = {
   /** The sentence for a field, where the server refused it. */
   errorOf: (field: string) => string | undefined;
   onChange: (block: ContentBlock) => void;
+  isNew: boolean;
 };
 
 function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
@@ -59,9 +60,9 @@ function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
 
 /** What is typed into a block of each type. */
 function Fields(props: FieldsProps) {
-  const { block, labelId, errorOf, onChange } = props;
+  const { block, isNew, labelId, errorOf, onChange } = props;
   if (block.type === 'list') return <ListFields {...props} />;
-  if (block.type === 'picture') return <PictureFields {...{ block, errorOf, onChange }} />;
+  if (block.type === 'picture') return <PictureFields {...{ block, isNew, errorOf, onChange }} />;
   if (block.type === 'heading') {
     return (
       <TextInput
@@ -109,7 +110,6 @@ type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
   id: number;
   place: number;
   count: number;
-  isNew: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onAddAfter: () => void;
@@ -164,7 +164,7 @@ export function BlockCard({ id, block, place, count, isNew, errorOf, onChange, .
         </button>
       </div>
       <div ref={frame} className={classes.fields}>
-        <Fields block={block} name={name} labelId={labelId} errorOf={errorOf} onChange={onChange} />
+        <Fields {...{ block, isNew, name, labelId, errorOf, onChange }} />
       </div>
     </li>
   );

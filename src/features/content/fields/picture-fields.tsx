@@ -9,14 +9,16 @@ import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   block: PictureBlock;
+  /** It has just been added: the library opens by itself. */
+  isNew: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (block: PictureBlock) => void;
 };
 
-/** A picture in free text: chosen from the library, which opens by itself for a new one, and what it shows. */
-export function PictureFields({ block, errorOf, onChange }: Props) {
+/** A picture in free text: chosen from the library, and what it shows. */
+export function PictureFields({ block, isNew, errorOf, onChange }: Props) {
   const isChosen = block.url !== '';
-  const [isOpen, setOpen] = useState(!isChosen);
+  const [isOpen, setOpen] = useState(isNew && !isChosen);
   const error = errorOf('url');
   return (
     <>
