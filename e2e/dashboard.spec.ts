@@ -25,7 +25,7 @@ const STAFF_PAGES = [
   'products-access',
   'profile',
 ];
-const RULING_PAGES = ['settings', 'audit'];
+const RULING_PAGES = ['pages', 'settings', 'audit'];
 
 /** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
 async function walk(page: Page, segment: string, pages: readonly string[]): Promise<void> {

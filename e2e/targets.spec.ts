@@ -92,6 +92,7 @@ const STAFF = [
   'main/stats',
   'users',
   'products-access',
+  'pages',
   'profile',
   'settings',
   'audit',

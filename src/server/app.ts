@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/auth/register/routes.server.ts';
 import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
+import { imageRoutes } from '#features/content/images/routes.server.ts';
 import { contentManagementRoutes } from '#features/content/manage.routes.server.ts';
 import { contentRoutes } from '#features/content/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
   await app.register(mediaRoutes, { media: services.media });
+  await app.register(imageRoutes, { images: services.images });
   const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {
     submissions,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
+import { SITE_PAGES } from '#content/pages/all.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
@@ -13,6 +14,7 @@ import { createSessions } from '#features/auth/session/service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createImages } from '#features/content/images/service.server.ts';
 import { moveAddress } from '#features/content/redirects/move.service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
@@ -147,6 +149,7 @@ export function createServices(options: ServiceOptions) {
     catalogue,
     ...written,
     media,
+    images: createImages({ db, media, sitePages: SITE_PAGES }),
     management: createCatalogueManagement({
       db,
       media,

@@ -17,6 +17,9 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('products-access/:id/page', 'pages/dashboard/product-page-editor.tsx', {
       id: `${role}/product-page`,
     }),
+    route('pages', 'pages/dashboard/content-pages.tsx', { id: `${role}/pages` }),
+    route('pages/:slug', 'pages/dashboard/content-page.tsx', { id: `${role}/page` }),
+    route('images', 'pages/dashboard/images.tsx', { id: `${role}/images` }),
     route('profile', 'pages/dashboard/profile.tsx', { id: `${role}/profile` }),
   ]);
 

@@ -2,6 +2,7 @@ import { useLocation, useMatches } from 'react-router';
 import { shareImage } from '#content/share-image.ts';
 import type { PageMeta } from '#content/types.ts';
 import type { Picture } from '#domain/page-shape/field.ts';
+import { SHARE_SIZE, shareUrl } from '#domain/pictures.ts';
 import { useSiteData } from './site-data.ts';
 
 /** The address of a page: one for each, whatever its query and slashes at its end. */
@@ -15,6 +16,12 @@ function useOwnPicture(): Picture | null {
   const datas = useMatches().map(({ loaderData }) => loaderData as { meta?: PageMeta } | undefined);
   return datas.map((data) => data?.meta?.picture).find(Boolean) ?? null;
 }
+
+/** The picture for links, as messengers want it: of a size that they know beforehand, and no WebP. */
+const sharedOf = (own: Picture | null) =>
+  own
+    ? { path: shareUrl(own.url), type: 'image/jpeg', ...SHARE_SIZE, alt: own.alt }
+    : { ...shareImage, type: 'image/png' };
 
 /** Whether the page is one for search engines: a public one, and there. */
 function useIsPublicPage() {
@@ -36,17 +43,17 @@ export function SiteHead() {
   const own = useOwnPicture();
   if (!site || !isPublicPage) return null;
   const address = addressOf(site.publicUrl, pathname);
-  const { path, width, height, alt } = shareImage;
+  const { path, type, width, height, alt } = sharedOf(own);
   return (
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.settings.brandName} />
-      <meta property="og:image" content={site.publicUrl + (own?.url ?? path)} />
-      <meta property="og:image:type" content={own ? 'image/webp' : 'image/png'} />
-      {!own && <meta property="og:image:width" content={String(width)} />}
-      {!own && <meta property="og:image:height" content={String(height)} />}
-      <meta property="og:image:alt" content={own?.alt ?? alt} />
+      <meta property="og:image" content={site.publicUrl + path} />
+      <meta property="og:image:type" content={type} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

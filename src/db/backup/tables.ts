@@ -14,6 +14,8 @@ export const BACKED_UP_TABLES = [
   'request_events',
   'sms_outbox',
   'media',
+  'media_sizes',
+  'content_images',
   'settings',
   'content_version',
   'audit_log',

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './content.ts';
+export * from './images.ts';
 export * from './requests.ts';
 export * from './site.ts';
 export * from './stats.ts';

@@ -81,6 +81,7 @@ export function tell(row: LogRow, names: Names): SentencePart[] {
     from: () => [holder(row.before, names)],
     to: () => [holder(row.after, names)],
     view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
+    image: () => [{ text: String(row.after?.alt ?? row.before?.alt ?? '') }],
     action: () => [{ text: action, is_code: true }],
   };
   return (sentence ?? UNKNOWN_SENTENCE)

@@ -16,7 +16,7 @@ export type Told = {
 };
 
 /**
- * A sentence with `{actor}`, `{subject}`, `{view}`, and `{from}` and `{to}` for those a request is taken from and
+ * A sentence with `{actor}`, `{subject}`, `{view}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
  * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
  * in the sentence itself it could be taken for one of these.
  */
@@ -166,6 +166,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'page.created': () => '{actor} {subject} را ساخت',
   'page.published': () => '{actor} {subject} را منتشر کرد',
   'page.scheduled': scheduled,
+  'page.unscheduled': () => '{actor} زمان انتشار {subject} را برداشت',
   'page.not_published': () =>
     '{actor} {subject} را در زمانش منتشر نکرد، چون چیزی در آن کم یا نادرست بود',
   'page.restored': () => '{actor} نسخهٔ پیشین {subject} را دوباره منتشر کرد',
@@ -189,6 +190,9 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'requests.exported': exported,
+  'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
+  'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',
+  'image.deleted': () => '{actor} تصویر «{image}» را از کتابخانه حذف کرد',
   'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,
   'view.shared': () => '{actor} نمای «{view}» را برای همه گذاشت',

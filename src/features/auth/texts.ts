@@ -65,6 +65,8 @@ export const SIDEBAR_LABELS = {
   users: 'کاربران',
   user: 'کاربر',
   products: 'دسترسی محصولات',
+  pages: 'صفحه‌های سایت',
+  images: 'تصویرهای سایت',
   requests: 'درخواست‌ها',
   settings: 'تنظیمات',
   audit: 'رویدادنگار',

@@ -111,6 +111,15 @@ export const contentRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   );
 
   app.post(
+    '/content/pages/:slug/unschedule',
+    { config, schema: { ...one, summary: 'Let the draft wait for a button again' } },
+    async (request) => ({
+      message: REPLIES.unscheduled,
+      data: await publishing.unschedule(request.requireActor(), request.params.slug),
+    }),
+  );
+
+  app.post(
     '/content/pages/:slug/restore',
     {
       config,

@@ -8,6 +8,7 @@ export const CONTENT_REPLIES = {
   saved: 'پیش‌نویس ذخیره شد.',
   published: 'صفحه منتشر شد.',
   scheduled: 'زمان انتشار گذاشته شد.',
+  unscheduled: 'زمان انتشار برداشته شد.',
   restored: 'نسخهٔ پیشین دوباره منتشر شد.',
   firstAgain: 'صفحه به متن نخست بازگشت.',
   discarded: 'پیش‌نویس کنار گذاشته شد.',

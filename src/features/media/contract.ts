@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { rawText } from '#lib/input/fields.ts';
 
-/** File name of a stored picture: the SHA-256 of its bytes, so the content behind a URL never changes. */
+const STORED = new RegExp(`^[0-9a-f]{64}((-(${PICTURE_WIDTHS.join('|')}))?\\.webp|-share\\.jpg)$`);
+
+/**
+ * File name of a stored picture: the SHA-256 of its bytes, so the content behind a URL never changes. Behind
+ * it may stand a width, or that it is the form for shared links (domain/pictures.ts).
+ */
 export const mediaParams = z.object({
-  name: rawText(69).regex(/^[0-9a-f]{64}\.webp$/, 'چنین تصویری نیست.'),
+  name: rawText(80).regex(STORED, 'چنین تصویری نیست.'),
 });
 
 /** The hash in the address of a stored picture. */
@@ -17,3 +23,9 @@ export const AVATARS_AN_HOUR = 20;
 
 /** A WebP picture and its size in pixels. */
 export type Picture = { bytes: Buffer; width: number; height: number };
+
+/** The largest file that the library takes, in bytes; what it may unpack to is the adapter's to say. */
+export const LIBRARY_FILE_MAX = 10 * 1024 * 1024;
+
+/** A picture of the library, made ready to be stored: in its own size, and in each other form under its file name's end. */
+export type LibraryPicture = Picture & { widths: number[]; sizes: Map<string, Buffer> };

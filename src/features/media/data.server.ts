@@ -1,27 +1,50 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import {
   categories,
+  contentImages,
   contentPages,
   contentVersions,
   media,
+  mediaSizes,
   settings,
   users,
 } from '#db/schema/index.ts';
-import type { Picture } from './contract.ts';
+import type { LibraryPicture, Picture } from './contract.ts';
 
 /**
  * Stores a picture once, however many have the same one; answers its hash. One that was there already
  * counts as new, so that the sweep does not take it before it is referred to.
  */
 export async function storePicture(db: Queryable, picture: Picture): Promise<string> {
-  const hash = createHash('sha256').update(picture.bytes).digest('hex');
+  const { bytes, width, height } = picture;
+  const hash = createHash('sha256').update(bytes).digest('hex');
   await db
     .insert(media)
-    .values({ hash, ...picture })
+    .values({ hash, bytes, width, height })
     .onConflictDoUpdate({ target: media.hash, set: { createdAt: sql`now()` } });
   return hash;
+}
+
+/** Stores a picture of the library in all of its forms; answers its hash. */
+export async function storeLibraryPicture(
+  tx: Transaction,
+  { sizes, ...picture }: LibraryPicture,
+): Promise<string> {
+  const hash = await storePicture(tx, picture);
+  const rows = [...sizes].map(([end, bytes]) => ({ name: `${hash}${end}`, hash, bytes }));
+  await tx.insert(mediaSizes).values(rows).onConflictDoNothing();
+  return hash;
+}
+
+/** One of the other forms of a stored picture by its file name, or null. */
+export async function findSize(db: Queryable, name: string): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: mediaSizes.bytes })
+    .from(mediaSizes)
+    .where(eq(mediaSizes.name, name));
+  return row?.bytes ?? null;
 }
 
 /** The bytes of a stored picture, or null. */
@@ -45,10 +68,21 @@ export async function keepPictures(tx: Queryable, hashes: readonly string[]): Pr
 }
 
 /**
- * Deletes what nothing refers to and was stored before an instant; answers how many. One statement, so
- * that a picture that is stored again at the same time is looked at again as it then is. Everything
- * that can refer to a picture stands here: accounts, categories, the settings' portraits and the
- * pages that staff write (by address).
+ * The hashes of all pictures that texts name by their address: portraits in the settings, and what pages
+ * of the site show, in a draft, in public, or in an earlier version that may be taken again. Each text is read once, however many pictures there are.
+ */
+const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{64})', 'g'))[1] as hash
+  from (
+    select ${settings.value}::text from ${settings}
+    union all select concat(${contentPages.draft}, ${contentPages.published}) from ${contentPages}
+    union all select ${contentVersions.content}::text from ${contentVersions}
+  ) as texts(json)`;
+
+/**
+ * Deletes what nothing refers to and was stored before an instant, with its other forms; answers how many. One
+ * statement, so that a picture that is stored again at the same time is looked at again as it then is. Everything
+ * that can refer to a picture stands here: accounts, categories, the library, and texts. A picture of the library
+ * stays for as long as it is in there.
  */
 export async function deleteUnusedPictures(db: Queryable, before: Date): Promise<number> {
   const one = { one: sql`1` };
@@ -59,27 +93,8 @@ export async function deleteUnusedPictures(db: Queryable, before: Date): Promise
         lt(media.createdAt, before),
         notExists(db.select(one).from(users).where(eq(users.avatar, media.hash))),
         notExists(db.select(one).from(categories).where(eq(categories.icon, media.hash))),
-        notExists(
-          db
-            .select(one)
-            .from(settings)
-            .where(sql`strpos(${settings.value}::text, ${media.hash}) > 0`),
-        ),
-        notExists(
-          db
-            .select(one)
-            .from(contentPages)
-            .where(
-              sql`strpos(concat(${contentPages.draft}, ${contentPages.published}), ${media.hash}) > 0`,
-            ),
-        ),
-        // An earlier version may be taken again.
-        notExists(
-          db
-            .select(one)
-            .from(contentVersions)
-            .where(sql`strpos(${contentVersions.content}::text, ${media.hash}) > 0`),
-        ),
+        notExists(db.select(one).from(contentImages).where(eq(contentImages.hash, media.hash))),
+        sql`not exists (select 1 from (${NAMED_IN_TEXTS}) as named where named.hash = ${media.hash})`,
       ),
     )
     .returning({ hash: media.hash });

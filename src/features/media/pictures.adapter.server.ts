@@ -1,17 +1,19 @@
 import type { Picture } from './contract.ts';
+import { isKnownPicture } from './first-bytes.adapter.server.ts';
 
 /** api.md: at most 2 MiB and 16 megapixels, whatever a small file unpacks to. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_PIXELS = 16_000_000;
 
-/** The first bytes of what is accepted; SVG is not among them, as it can carry scripts. */
-function isKnownPicture(bytes: Uint8Array): boolean {
-  const starts = (...head: number[]) => head.every((byte, index) => bytes[index] === byte);
-  const isPng = starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  const isJpeg = starts(0xff, 0xd8, 0xff);
-  const isWebp =
-    starts(0x52, 0x49, 0x46, 0x46) && Buffer.from(bytes.subarray(8, 12)).toString() === 'WEBP';
-  return isPng || isJpeg || isWebp;
+/**
+ * The decoder. With the first picture, not with the start: most processes see none for hours. The first bytes
+ * keep SVG out already; libvips is told as well, should a file lie about them.
+ */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  return sharp;
 }
 
 /**
@@ -25,11 +27,7 @@ export async function toSquareWebp(
   fit: 'cover' | 'contain',
 ): Promise<Picture | null> {
   if (bytes.byteLength > MOST_BYTES || !isKnownPicture(bytes)) return null;
-  // With the first picture, not with the start: most processes see none for hours.
-  const { default: sharp } = await import('sharp');
-  // The first bytes keep SVG out already; libvips is told as well, should a file lie about them.
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  const sharp = await loadSharp();
   try {
     const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()

@@ -11,17 +11,21 @@ export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async
     '/media/:name',
     {
       config: { access: 'anyone' },
-      schema: { tags: ['media'], summary: 'A stored picture (WebP)', params: mediaParams },
+      schema: {
+        tags: ['media'],
+        summary: 'A stored picture (WebP, or JPEG for shared links)',
+        params: mediaParams,
+      },
     },
     async (request, reply) => {
-      const hash = request.params.name.slice(0, 64);
-      const bytes = await media.find(hash);
+      const { name } = request.params;
+      const bytes = await media.find(name);
       if (!bytes) throw new AppError('not_found');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', `"${hash}"`)
+        .header('etag', `"${name}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/webp')
+        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
         .send(bytes);
     },
   );

@@ -2,16 +2,27 @@ import type { Database, Transaction } from '#db/client.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import type { AskableLimiter } from '#lib/http/limiter.ts';
 import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
-import { deleteUnusedPictures, findPicture, keepPictures, storePicture } from './data.server.ts';
+import type { LibraryPicture } from './contract.ts';
+import {
+  deleteUnusedPictures,
+  findPicture,
+  findSize,
+  keepPictures,
+  storeLibraryPicture,
+  storePicture,
+} from './data.server.ts';
+import { toLibraryPicture } from './library.adapter.server.ts';
 import { toSquareWebp } from './pictures.adapter.server.ts';
-import { BAD_PICTURE } from './texts.ts';
+import { BAD_LIBRARY_PICTURE, BAD_PICTURE, MOVING_PICTURE } from './texts.ts';
 
 /** Sides in pixels: twice what the largest place shows, for dense screens. */
 const ICON_SIZE = 192;
 const AVATAR_SIZE = 512;
+/** Letters of a SHA-256 in hex. */
+const HASH_LENGTH = 64;
 
 /**
- * One at a time: the largest that is accepted takes a core for a good while and 64 MB, and sign-ins
+ * One at a time: the largest that is accepted takes a core for a good while and 100 MB, and sign-ins
  * need the same threads. The line is short enough for its last to be done before a browser gives up.
  */
 const LINE = { concurrency: 1, waiting: 16 };
@@ -33,8 +44,16 @@ export function createMediaService({ db, limiters }: Dependencies) {
   }
 
   return {
-    /** The bytes of a stored picture (WebP), or null. */
-    find: (hash: string): Promise<Buffer | null> => findPicture(db, hash),
+    /**
+     * The bytes of a stored picture by its file name, or null. A width that there is not, because the picture
+     * is no wider, is answered with the picture itself.
+     */
+    async find(name: string): Promise<Buffer | null> {
+      const hash = name.slice(0, HASH_LENGTH);
+      const isOther = name !== `${hash}.webp`;
+      const other = isOther ? await findSize(db, name) : null;
+      return other ?? (name.endsWith('.webp') ? findPicture(db, hash) : null);
+    },
 
     /** Stores a category's icon and answers its hash; 422 on `icon` when it is no picture. */
     storeIcon: (bytes: Uint8Array): Promise<string> => store('icon', bytes, ICON_SIZE, 'contain'),
@@ -55,6 +74,18 @@ export function createMediaService({ db, limiters }: Dependencies) {
     /** Stores a manager's portrait and answers its hash; 422 on `photo` when it is no picture. */
     storeManagerPhoto: (bytes: Uint8Array): Promise<string> =>
       store('photo', bytes, AVATAR_SIZE, 'cover'),
+
+    /** Makes a picture ready for the library; 422 on `file` when it is none, or a moving one. */
+    async readForLibrary(bytes: Uint8Array): Promise<LibraryPicture> {
+      const picture = await inLine(() => toLibraryPicture(bytes));
+      if (picture === 'moving') throw invalidField('file', MOVING_PICTURE);
+      if (!picture) throw invalidField('file', BAD_LIBRARY_PICTURE);
+      return picture;
+    },
+
+    /** Stores what was made ready; answers its hash. Nothing is stored when the transaction fails. */
+    storeForLibrary: (tx: Transaction, picture: LibraryPicture): Promise<string> =>
+      storeLibraryPicture(tx, picture),
 
     /**
      * Of pictures that are about to be referred to in a transaction, those that are still there; no

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#lib/http/errors.ts';
 
@@ -23,19 +23,27 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes `_method=PATCH`. */
     patch?: boolean;
-    /** The route takes one file of at most 2 MiB in a multipart body, beside texts within its `bodyLimit`. */
-    file?: boolean;
+    /**
+     * The route takes one file in a multipart body, beside texts within its `bodyLimit`: of at most 2 MiB, or
+     * of as many bytes as it says.
+     */
+    file?: boolean | number;
   }
 }
 
-/** Files of one account that are read at a time: each is 2 MiB of memory, and work to take apart. */
+/** Files of one account that are read at a time: each is some MiB of memory, and work to take apart. */
 const FILES_AT_ONCE = 2;
+
+/** The longest file that a route takes; 0 for none. */
+function fileLimitOf({ file = false }: FastifyContextConfig): number {
+  return typeof file === 'number' ? file : file ? FILE_LIMIT : 0;
+}
 
 function bringsFile(this: FastifyRequest): boolean {
   const { bodyLimit = BODY_LIMIT, config } = this.routeOptions;
   const isShort = Number(this.headers['content-length']) <= bodyLimit + MULTIPART_ROOM;
   const isMultipart = /^multipart\//i.test(this.headers['content-type'] ?? '');
-  return config.file === true && isMultipart && !isShort;
+  return fileLimitOf(config) > 0 && isMultipart && !isShort;
 }
 
 /** Does `read` while the account that sends a file has not too many others on their way; else 429. */
@@ -63,12 +71,14 @@ function refuseTooLong(request: FastifyRequest, limit: number): void {
 /** A multipart body as one object: texts as strings, a file as its bytes, a repeated field as an array. */
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { bodyLimit = BODY_LIMIT, config } = request.routeOptions;
-  const files = config.file ? 1 : 0;
-  refuseTooLong(request, bodyLimit + MULTIPART_ROOM + files * FILE_LIMIT);
+  const fileSize = fileLimitOf(config);
+  const files = fileSize > 0 ? 1 : 0;
+  refuseTooLong(request, bodyLimit + MULTIPART_ROOM + fileSize);
   const fields = new Map<string, unknown[]>();
   let texts = 0;
   try {
-    for await (const part of request.parts({ limits: { files, fieldSize: bodyLimit } })) {
+    const limits = { files, fieldSize: bodyLimit, fileSize: fileSize || FILE_LIMIT };
+    for await (const part of request.parts({ limits })) {
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
       if (part.type === 'field') texts += Buffer.byteLength(String(value));
       const isCut = part.type === 'field' && part.valueTruncated;

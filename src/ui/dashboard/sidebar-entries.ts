@@ -2,11 +2,13 @@ import { forEachKind } from '#domain/requests.ts';
 import {
   IconCategory,
   IconChartBar,
+  IconFileText,
   IconHistory,
   IconId,
   IconInbox,
   IconLayoutDashboard,
   IconListCheck,
+  IconPhoto,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSettings } from '../icons/index.ts';
@@ -18,6 +20,8 @@ export const SIDEBAR_ICONS = {
   today: IconListCheck,
   users: IconUsers,
   products: IconCategory,
+  pages: IconFileText,
+  images: IconPhoto,
   requests: IconInbox,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),
   settings: IconSettings,

@@ -5,12 +5,23 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './blocks.module.css';
 import { Faq } from './faq.tsx';
 import { Fold } from './fold.tsx';
+import { Picture } from './picture.tsx';
 import { StarList } from './star-list.tsx';
 
 const QUESTIONS = 'پرسش‌های پرتکرار';
 
+/** Sections stand two abreast where there is room. */
+const SIZES = '(min-width: 84em) 40rem, (min-width: 56em) 46vw, 92vw';
+
 function Block({ block }: { block: SectionBlock }) {
   if (block.type === 'paragraph') return <p className={styles.paragraph}>{block.text}</p>;
+  if (block.type === 'picture') {
+    const { url, alt, width, height } = block;
+    // In a draft it may still have to be chosen.
+    if (url === '') return null;
+    const size = { width, height, sizes: SIZES };
+    return <Picture url={url} alt={alt} {...size} className={styles.picture} />;
+  }
   if (!block.ordered) return <StarList points={block.items} />;
   return (
     <ol className={styles.steps}>

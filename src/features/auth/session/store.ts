@@ -7,6 +7,7 @@ import {
 } from '#lib/browser/drafts.ts';
 import { forgetPrivateState } from '#lib/browser/private-state.ts';
 import { dropToken, keepToken, readToken } from '#lib/browser/token.ts';
+import { dropCopiesExceptOf } from '#lib/browser/written-copies.ts';
 import type { UserView } from '../contract.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
 
@@ -43,6 +44,7 @@ async function findOwner() {
 function claimTab(user: number): boolean {
   const before = readTabOwner();
   dropDraftsExceptOf(user);
+  dropCopiesExceptOf(user);
   keepTabOwner(user);
   return before === null || before === user;
 }
@@ -99,6 +101,7 @@ export const useSession = create<SessionState>()((set, get) => ({
   signOut() {
     dropToken();
     dropDraftsExceptOf(null);
+    dropCopiesExceptOf(null);
     keepTabOwner(null);
     set({ user: null, token: null, hasEnded: false, isOwnTab: true });
   },

@@ -7,15 +7,15 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons/management.ts';
+import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
+import tools from '#ui/order/tools.module.css';
 import type { CategoryView } from '../contract.ts';
-import { DragHandle, OrderButtons } from '../order/controls.tsx';
-import { useDraggableRow } from '../order/draggable-rows.tsx';
 import classes from './category-card.module.css';
 import { categoryButtonId } from './focus-targets.ts';
 import { ProductList } from './product-list.tsx';
 import { useNavigation } from './store.ts';
 import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
-import tools from './tools.module.css';
 
 type Props = {
   category: CategoryView;

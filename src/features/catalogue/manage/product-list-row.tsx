@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '#ui/icons/management.ts';
+import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
+import tools from '#ui/order/tools.module.css';
 import type { ProductView, Visibility } from '../contract.ts';
-import { DragHandle, OrderButtons } from '../order/controls.tsx';
-import { useDraggableRow } from '../order/draggable-rows.tsx';
 import { isProductPage } from '../page/link.contract.ts';
 import classes from './product-list-row.module.css';
 import { useNavigation } from './store.ts';
 import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
-import tools from './tools.module.css';
 import { VisibilityControl } from './visibility-control.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
+import { DraggableRows } from '#ui/order/draggable-rows.tsx';
+import { moveTo } from '#ui/order/move-to.ts';
 import type { CategoryView } from '../contract.ts';
-import { DraggableRows } from '../order/draggable-rows.tsx';
-import { moveTo } from '../order/move-to.ts';
 import classes from './category-card.module.css';
 import { ProductListRow } from './product-list-row.tsx';
 import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PageContent } from '#domain/page-content.ts';
 import { http } from '#lib/http/http-client.ts';
 import {
   type CategoryView,
@@ -8,7 +7,6 @@ import {
   type ProductView,
   productReply,
 } from '../contract.ts';
-import { contentReply } from '../page/contract.ts';
 
 /** Under which the staff's list is kept. */
 export const CATEGORIES_KEY = ['categories'];
@@ -22,22 +20,6 @@ export function useCategories() {
     retry: false,
     queryFn: async ({ signal }): Promise<CategoryView[]> =>
       categoriesReply.parse(await http.get('/categories', { signal }).json()).data,
-  });
-}
-
-/** What an item's page says; null while nothing is written. */
-export function usePageContent(id: number) {
-  return useQuery({
-    queryKey: ['page-content', id],
-    networkMode: 'always',
-    retry: false,
-    // Nothing may change under the writer's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    queryFn: async ({ signal }): Promise<PageContent | null> => {
-      const reply = await http.get(`/insurance-types/${id}/content`, { signal }).json();
-      return contentReply.parse(reply).data;
-    },
   });
 }
 
@@ -93,10 +75,4 @@ export async function orderCategories(ids: number[]): Promise<void> {
 
 export async function orderProducts(ids: number[]): Promise<void> {
   await http.post('/insurance-types/order', { json: { ids } });
-}
-
-/** Answers the text as it was stored. */
-export async function savePage(id: number, content: PageContent): Promise<PageContent> {
-  const reply = await http.post(`/insurance-types/${id}/content`, { json: { content } }).json();
-  return contentReply.parse(reply).data ?? content;
 }

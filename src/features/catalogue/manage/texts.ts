@@ -9,7 +9,6 @@ export const NAVIGATION_TOASTS = {
   itemCreated: 'بیمهٔ تازه افزوده شد.',
   itemSaved: 'مشخصات بیمه ذخیره شد.',
   itemDeleted: 'بیمه حذف شد.',
-  pageSaved: 'متن صفحه ذخیره شد.',
   visibility: {
     public: (title: string) => `«${title}» را از این پس همه می‌بینند.`,
     members: (title: string) => `«${title}» را از این پس تنها اعضا می‌بینند.`,
@@ -57,16 +56,6 @@ export const PRODUCTS_PAGE_TEXTS = {
   visibilityOf: (title: string) => `چه کسی «${title}» را می‌بیند؟`,
   brokenLink: 'این نشانی به صفحه‌ای نمی‌رسد',
   newTab: 'در زبانهٔ تازه',
-} as const;
-
-export const ORDER_TEXTS = {
-  up: (title: string) => `بالا بردن «${title}»`,
-  down: (title: string) => `پایین بردن «${title}»`,
-  drag: 'برای جابه‌جایی بکشید',
-  moved: (title: string, place: number, of: number) =>
-    `«${title}» در جایگاه ${toPersianDigits(place)} از ${toPersianDigits(of)} است.`,
-  first: (title: string) => `«${title}» خود نخستین است.`,
-  last: (title: string) => `«${title}» خود آخرین است.`,
 } as const;
 
 export const MODAL_TEXTS = {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { PageContent } from '#domain/page-content.ts';
 import type { ProductWords } from '#domain/page-shape/pages.ts';
+import { PICTURE_URL } from '#domain/pictures.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
+
+const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه برگزینید.' });
+/** Of a side of a picture. */
+const MOST_PIXELS = 10_000;
 
 /**
  * Free text in blocks, each text at least `least` letters long: one that is being written may still have
@@ -27,6 +32,13 @@ export const pageBlocks = (least: 0 | 1) =>
           type: z.literal('question'),
           question: line('پرسش', least, 200),
           answer: paragraph('پاسخ', least, 2000),
+        }),
+        z.object({
+          type: z.literal('picture'),
+          url: least === 0 ? z.union([z.literal(''), pictureUrl]) : pictureUrl,
+          alt: line('توضیح تصویر', least, 200),
+          width: positiveInteger(MOST_PIXELS, least),
+          height: positiveInteger(MOST_PIXELS, least),
         }),
       ]),
       { error: 'متن صفحه خوانا نیست.' },

@@ -116,6 +116,24 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
+    /** Takes the time away at which the draft was to go out; the draft stays. */
+    async unschedule(actor: Actor, slug: string): Promise<PageDetail> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        const page = await pages.known(tx, slug);
+        const row = await lockRow(tx, page);
+        if (!row.publishAt) return;
+        await updateRow(tx, row.id, { publishAt: null, publishBy: null });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'page.unscheduled',
+          subject: { type: 'page', id: row.id },
+          before: { title: page.title, publish_at: row.publishAt.toISOString() },
+        });
+      });
+      return pages.detail(slug);
+    },
+
     /** Puts an earlier version out again, as a new one; 0 goes back to the first words. A draft is kept. */
     async restore(
       actor: Actor,

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts';
+import type { ContentBlock } from '#domain/page-content.ts';
 import type { Picture, Source } from '#domain/page-shape/field.ts';
 import { hashInUrl } from '#features/media/contract.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
@@ -84,7 +85,12 @@ export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
     for (const { path, value } of links) {
       if (!there.has(value)) errors[path] = [CONTENT_ERRORS.noSuchPage];
     }
-    const pictures = of<Picture>('picture');
+    const inTexts = of<readonly ContentBlock[]>('blocks').flatMap(({ path, value }) =>
+      value.flatMap((block, index) =>
+        block.type === 'picture' ? [{ path: `${path}.${index}`, value: block }] : [],
+      ),
+    );
+    const pictures = [...of<Picture>('picture'), ...inTexts];
     const stored = await findPictures(
       db,
       pictures.map(({ value }) => hashInUrl(value.url)),

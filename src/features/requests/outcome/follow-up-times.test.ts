@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
-import { followUpPresets, isDayOff, readAppointment, readTime } from './follow-up-times.ts';
+import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts';
 
 const open = [{ from: 8 * 60, to: 16 * 60 }];
 const office: OfficeHours = officeOf({
@@ -77,14 +77,6 @@ it('leave out the break at noon', () => {
 });
 
 describe('typed times', () => {
-  it('are read in all digits and spellings', () => {
-    for (const typed of ['۹:۳۰', '9:30', '٠٩:٣٠', '0930', ' ۹.۳۰ ']) {
-      expect(readTime(typed)).toBe(9 * 60 + 30);
-    }
-    expect(readTime('۱۴')).toBe(14 * 60);
-    for (const typed of ['', '۲۵', '۹:۷۰', '۹:۳', 'صبح', '-۱']) expect(readTime(typed)).toBeNull();
-  });
-
   it('make an instant with a Jalali day, or say what is wrong', () => {
     expect(readAppointment('۱۴۰۵/۰۹/۰۲', '۹:۳۰')).toEqual({ at: new Date('2026-11-23T06:00:00Z') });
     expect(readAppointment('', 'صبح')).toEqual({

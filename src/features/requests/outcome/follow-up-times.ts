@@ -2,8 +2,8 @@ import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
 import { isOpenAt, openingsOn } from '#domain/working-hours.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
+import { readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
 /** A time to call again that is one tap away. */
@@ -51,15 +51,6 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
     { label: second.day === dayAfter ? TEXTS.inTwoDays : named(second.day), at: second.at },
   );
   return presets;
-}
-
-/** A typed time (`۹`, `9:30`, `۰۹۳۰`, `۹.۳۰`) in minutes after midnight; null when it is none. */
-export function readTime(typed: string): number | null {
-  const text = toAsciiDigits(typed).trim();
-  const match = /^(\d{1,2})(?:\s*[:.٫]\s*(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
-  if (!match) return null;
-  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
-  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 
 export type Picked = { at: Date } | { errors: { date?: string; time?: string } };

@@ -3,9 +3,10 @@ import type { UserView } from '#features/auth/contract.ts';
 import type { UserDetail } from '../contract.ts';
 import classes from '../detail/card.module.css';
 import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
-import { canChangeRole, canManageAccess } from '../permissions.ts';
+import { canChangeRole, canGiveRights, canManageAccess } from '../permissions.ts';
 import { ActivitySwitch } from './activity-switch.tsx';
 import { ResetButton } from './reset-button.tsx';
+import { RightsChoice } from './rights-choice.tsx';
 import { RoleChange } from './role-change.tsx';
 
 export type AccountProps = { detail: UserDetail; viewer: UserView };
@@ -41,6 +42,14 @@ export function AccessCard({ detail, viewer }: AccountProps) {
               <dt>{TEXTS.role}</dt>
               <dd>
                 <RoleChange detail={detail} />
+              </dd>
+            </div>
+          )}
+          {canGiveRights(viewer) && user.role === 'admin' && (
+            <div>
+              <dt>{TEXTS.rights}</dt>
+              <dd>
+                <RightsChoice detail={detail} />
               </dd>
             </div>
           )}

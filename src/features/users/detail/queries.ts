@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '#domain/roles.ts';
+import type { Right, Role } from '#domain/roles.ts';
 import { http } from '#lib/http/http-client.ts';
 import { type ChangedUser, changedUserReply, userDetailReply } from '../contract.ts';
 import { USERS_KEY } from '../list/queries.ts';
@@ -43,6 +43,9 @@ export function useUserCalls(id: number) {
       changedUserReply.parse(await post('role', { role })).data,
     changeStatus: async (isActive: boolean): Promise<ChangedUser> =>
       changedUserReply.parse(await post('status', { is_active: isActive })).data,
+    changeRights: async (rights: Right[]): Promise<void> => {
+      await post('rights', { rights });
+    },
     endSessions: async (): Promise<void> => {
       await post('sessions/end');
     },

@@ -1,4 +1,5 @@
 import { UNASSIGNED } from '#domain/requests.ts';
+import type { Right } from '#domain/roles.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
@@ -40,6 +41,12 @@ export const ACCESS_TEXTS = {
   signsInAgain: 'باید دوباره وارد شود؛ دسترسی تازه از همان ورود است.',
   leavesStaff:
     'از بخش مدیریت بیرون می‌رود و درخواست‌های بازی که نزد اوست به صف برمی‌گردد. حساب کاربری‌اش می‌ماند.',
+  rights: 'اختیارها',
+  rightNames: { content: 'اجازهٔ نوشتن متن‌های سایت' } satisfies Record<Right, string>,
+  rightHints: {
+    content: 'همهٔ صفحه‌های سایت را می‌نویسد و منتشر می‌کند؛ از همین حالا.',
+  } satisfies Record<Right, string>,
+  rightsDone: 'اختیارها ذخیره شد.',
   account: 'حساب',
   deactivate: 'غیرفعال کردن',
   deactivateTitle: 'غیرفعال کردن حساب',

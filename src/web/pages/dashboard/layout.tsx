@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
+import { isStaff, type Right, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
+import { useRights } from '#features/auth/session/rights.queries.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { useSessionRestore } from '#features/auth/session/use-session-restore.ts';
 import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
@@ -68,12 +69,12 @@ export default function DashboardLayout() {
 function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) {
   const [queries] = useState(() => new QueryClient());
   useEffect(() => () => queries.clear(), [queries]);
-  const shell = (waiting: number, onSearch?: () => void) => (
+  const shell: Shell = (waiting, rights, onSearch) => (
     <DashboardShell
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
       avatar={user.avatar}
-      {...sidebarOf(user.role, waiting)}
+      {...sidebarOf(user.role, waiting, rights)}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}
       onSearch={onSearch}
@@ -92,10 +93,9 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
   );
 }
 
-type StaffProps = {
-  role: UserView['role'];
-  shell: (waiting: number, onSearch: () => void) => ReactNode;
-};
+type Shell = (waiting: number, rights?: readonly Right[], onSearch?: () => void) => ReactNode;
+
+type StaffProps = { role: UserView['role']; shell: Shell };
 
 /** Asks for what waits for the clerk, and has the search over everything; a customer has neither. */
 function OfStaff({ role, shell }: StaffProps) {
@@ -105,7 +105,7 @@ function OfStaff({ role, shell }: StaffProps) {
   useFindKeys(open);
   return (
     <>
-      {shell(useTodayBadge() ?? 0, open)}
+      {shell(useTodayBadge() ?? 0, useRights({ role }), open)}
       <FindDialog base={`/dashboard/${roleSegment(role)}`} isOpen={isFinding} onClose={close} />
     </>
   );

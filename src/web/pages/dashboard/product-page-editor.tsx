@@ -1,8 +1,18 @@
-import { useParams } from 'react-router';
-import { PageEditor } from '#features/catalogue/page/editor.tsx';
+import { useParams, useResolvedPath } from 'react-router';
+import { SITE_PAGES } from '#content/pages/all.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { PageEditor } from '#features/content/editor/editor.tsx';
 
-/** What a product's own page says. */
+/** What a product's own page says: the same editor, reached from the catalogue. */
 export default function ProductPageEditorPage() {
-  const { id } = useParams();
-  return <PageEditor key={id} itemId={Number(id)} />;
+  const { id = '' } = useParams();
+  const { pathname } = useResolvedPath('../..', { relative: 'path' });
+  return (
+    <PageEditor
+      key={id}
+      slug={`product-${id}`}
+      sitePages={SITE_PAGES}
+      back={{ to: pathname, label: SIDEBAR_LABELS.products }}
+    />
+  );
 }

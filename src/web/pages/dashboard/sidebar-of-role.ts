@@ -1,7 +1,7 @@
 import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Right, Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
-import { mainPath, roleSegment } from '#features/auth/permissions.ts';
+import { canWriteContent, mainPath, roleSegment } from '#features/auth/permissions.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
@@ -21,8 +21,8 @@ function customerSidebar(): Sidebar {
   return { entries: [main, profile], bar: [main, profile] };
 }
 
-/** The sidebar of a role (spec section 2). `waiting` is how much waits for the clerk today. */
-export function sidebarOf(role: Role, waiting: number): Sidebar {
+/** The sidebar of a role and its rights (spec section 2). `waiting` is how much waits for the clerk today. */
+export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] = []): Sidebar {
   if (!isStaff(role)) return customerSidebar();
   const at = (path: string) => `/dashboard/${roleSegment(role)}/${path}`;
   const today: SidebarLink = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
@@ -41,6 +41,8 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     to: at(ALL_KINDS_LIST.path),
     icon: 'requests',
   };
+  const pages: SidebarLink = { label: LABELS.pages, to: at('pages'), icon: 'pages' };
+  const images: SidebarLink = { label: LABELS.images, to: at('images'), icon: 'images' };
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
@@ -55,6 +57,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
+    ...(canWriteContent({ role, rights }) ? [pages, images] : []),
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];

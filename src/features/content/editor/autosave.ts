@@ -1,0 +1,97 @@
+import type { SaveState } from './save-state.contract.ts';
+
+type Trouble = Extract<SaveState, 'unreachable' | 'refused' | 'meanwhile'>;
+
+type Options<T> = {
+  /** The page's version that the words are based on. */
+  version: number;
+  /** Saves the words; answers the page's version after that. */
+  send: (words: T, version: number) => Promise<number>;
+  /** What a failed call means; it may say more about it elsewhere. */
+  sort: (error: unknown) => Trouble;
+  onState: (state: SaveState) => void;
+  /** After the words have arrived. */
+  onSaved: (words: T, version: number) => void;
+};
+
+/** How long a pause in typing lasts before the words are saved, in milliseconds. */
+export const PAUSE = 1500;
+/** How long after a call without an answer the next one is made. */
+export const AGAIN = 10_000;
+
+/**
+ * Saves what is written after each pause, one call at a time: what is written while one is under way goes
+ * out after it, in its newest form.
+ */
+export function createAutosave<T>({ version, send, sort, onState, onSaved }: Options<T>) {
+  let base = version;
+  let waiting: { words: T } | null = null;
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+
+  function sendAfter(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), pause);
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting && !isHeld) {
+      const { words } = waiting;
+      const sent = waiting;
+      onState('saving');
+      try {
+        base = await send(words, base);
+      } catch (error) {
+        fail(sort(error));
+        return;
+      }
+      if (waiting === sent) waiting = null;
+      onSaved(words, base);
+      onState(waiting ? 'unsaved' : 'saved');
+    }
+  }
+
+  function fail(trouble: Trouble): void {
+    isHeld = trouble === 'meanwhile';
+    if (trouble === 'unreachable') sendAfter(AGAIN);
+    onState(trouble);
+  }
+
+  return {
+    /** Takes the newest words. */
+    write(words: T): void {
+      waiting = { words };
+      if (isHeld) return;
+      if (!running) onState('unsaved');
+      sendAfter(PAUSE);
+    },
+    /** Saves at once; answers whether all that was written has arrived. */
+    async flush(): Promise<boolean> {
+      await run();
+      return waiting === null;
+    },
+    /** What was written goes out at once if it waits for the network. */
+    retry(): void {
+      if (waiting && !isHeld) void run();
+    },
+    /** The words are based on another version from now on; what waits was settled with it. */
+    rebase(next: number): void {
+      base = next;
+      waiting = null;
+      isHeld = false;
+      clearTimeout(timer);
+      onState('saved');
+    },
+    version: () => base,
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { hours } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import classes from './page-frame.module.css';
+import { makePreview } from './queries.ts';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+
+/** Widths in pixels at which a page is looked at. */
+const DEVICES = { phone: 390, desktop: 1440 } as const;
+type Device = keyof typeof DEVICES;
+
+const ICONS = { phone: IconDeviceMobile, desktop: IconDeviceDesktop } as const;
+
+/** Before a link ends, after a day, there is another one. */
+const RENEWED = hours(12);
+
+/** The draft's address within this site, whatever name the site is called by in links. */
+function usePreviewPath(slug: string) {
+  return useQuery({
+    queryKey: ['content-page', slug, 'preview'],
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: RENEWED,
+    queryFn: async () => {
+      const { pathname, search } = new URL(await makePreview(slug), window.location.origin);
+      return `${pathname}${search}`;
+    },
+  });
+}
+
+/** The size of an element, as it changes. */
+function useSize() {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return { ...size, ref: setElement };
+}
+
+type Props = {
+  slug: string;
+  title: string;
+  /** Grows with each draft that was saved: then the page is drawn anew. */
+  saves: number;
+};
+
+/** The page as it will be, at the width of a phone or of a desktop; links in it lead nowhere. */
+export function PageFrame({ slug, title, saves }: Props) {
+  const [device, setDevice] = useState<Device>('phone');
+  const { data: path, error, refetch } = usePreviewPath(slug);
+  return (
+    <section aria-label={TEXTS.preview} className={classes.preview}>
+      <fieldset className={classes.devices}>
+        <legend className="visually-hidden">{TEXTS.devices}</legend>
+        {(Object.keys(DEVICES) as Device[]).map((one) => {
+          const Icon = ICONS[one];
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={device === one}
+              onClick={() => setDevice(one)}
+            >
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {TEXTS[one]}
+            </button>
+          );
+        })}
+      </fieldset>
+      {path && <Screen path={path} title={title} width={DEVICES[device]} saves={saves} />}
+      {!path && error && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {TEXTS.frameFailed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
+      )}
+      {!path && !error && (
+        <p role="status" className={classes.waiting}>
+          {TEXTS.frameLoading}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ScreenProps = { path: string; title: string; width: number; saves: number };
+
+function Screen({ path, title, width, saves }: ScreenProps) {
+  const { ref, width: room, height } = useSize();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const shown = useRef(saves);
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+
+  useEffect(() => {
+    if (shown.current === saves) return;
+    shown.current = saves;
+    const view = frame.current?.contentWindow;
+    scrolled.current = view?.scrollY ?? 0;
+    view?.location.replace(path);
+  }, [saves, path]);
+
+  function keepPlace({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+    const view = currentTarget.contentWindow;
+    view?.scrollTo({ top: scrolled.current, behavior: 'instant' });
+    view?.document.addEventListener('click', (event) => {
+      if ((event.target as Element | null)?.closest('a, form')) event.preventDefault();
+    });
+  }
+
+  return (
+    <div ref={ref} className={classes.room}>
+      <iframe
+        ref={frame}
+        src={path}
+        title={TEXTS.frame(title)}
+        // Without scripts: it is looked at, and counts as no visit.
+        sandbox="allow-same-origin"
+        className={classes.frame}
+        onLoad={keepPlace}
+        style={{
+          inlineSize: width,
+          blockSize: height / scale,
+          transform: `scale(${scale})`,
+          insetInlineStart: Math.max(0, (room - width * scale) / 2),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SaveState } from './save-state.contract.ts';
+
+export const EDITOR_TEXTS = {
+  title: (page: string) => `متن صفحهٔ «${page}»`,
+  seePage: 'دیدن صفحه در سایت',
+  states: {
+    saved: 'پیش‌نویس ذخیره شد',
+    unsaved: 'ذخیره نشده',
+    saving: 'در حال ذخیره…',
+    unreachable:
+      'ذخیره نشده؛ به سرور نمی‌رسد و خودبه‌خود دوباره می‌کوشد. نوشته در این مرورگر مانده است.',
+    refused: 'ذخیره نشده؛ خانه‌های نشان‌دار را درست کنید.',
+    meanwhile: 'ذخیره نشده؛ همکار دیگری این صفحه را تغییر داده است.',
+  } satisfies Record<SaveState, string>,
+  /** Nothing was written since it was published. */
+  untouched: 'پیش‌نویسی نیست؛ همان است که منتشر شده.',
+  left: 'نوشته‌ای که پیش‌تر ذخیره نشده بود، از این مرورگر بازگردانده شد.',
+  write: 'نوشتن',
+  preview: 'پیش‌نمایش',
+  panes: 'آنچه دیده می‌شود',
+  loading: 'در حال دریافت صفحه…',
+  failed: 'دریافت صفحه ناموفق بود.',
+  gone: 'چنین صفحه‌ای نیست.',
+  /** A page of a later release, or one that is not known here. */
+  unknown: 'این صفحه را نمی‌شود این‌جا نوشت.',
+  frame: (page: string) => `پیش‌نمایش «${page}»`,
+  devices: 'اندازهٔ پیش‌نمایش',
+  phone: 'موبایل',
+  desktop: 'رایانه',
+  frameLoading: 'در حال ساختن پیش‌نمایش…',
+  frameFailed: 'پیش‌نمایش ساخته نشد.',
+  previewCopied: 'پیوند پیش‌نمایش رونوشت شد؛ تا ۲۴ ساعت برای هر که آن را دارد کار می‌کند.',
+  previewNotCopied: 'پیوند رونوشت نشد.',
+} as const;

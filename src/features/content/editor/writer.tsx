@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Field, GroupField } from '#domain/page-shape/field.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { saffron } from '#ui/button/saffron.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { IconArrowRight } from '#ui/icons/management.ts';
+import type { PageDetail } from '../contract.ts';
+import { FieldProvider } from '../fields/field-context.ts';
+import { FieldView } from '../fields/field-view.tsx';
+import { useLaws } from '../laws.queries.ts';
+import { MeanwhileBanner } from '../meanwhile/banner.tsx';
+import { MeanwhileDialog } from '../meanwhile/dialog.tsx';
+import { useMeanwhile } from '../meanwhile/use-meanwhile.ts';
+import { usePages } from '../pages/queries.ts';
+import { PageTools } from '../publish/page-tools.tsx';
+import { PUBLISH_TEXTS } from '../publish/texts.ts';
+import { usePublishing } from '../publish/use-publishing.ts';
+import classes from './editor.module.css';
+import { PageFrame } from './page-frame.tsx';
+import { PaneSwitch } from './pane-switch.tsx';
+import { SectionCard } from './section-card.tsx';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { useWriting, type Writing } from './use-writing.ts';
+
+type Props = {
+  user: number;
+  page: PageDetail;
+  shape: GroupField;
+  /** The list that one came from. */
+  back: { to: string; label: string };
+};
+
+/** Puts the cursor into the first place that was refused, once its sentence is drawn. */
+function focusFirstError(within: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus(),
+  );
+}
+
+/** Leaving with unsaved words asks; who leaves them behind all the same does not find them again. */
+function useLeaving(user: number, writing: Writing): void {
+  const isDirty = writing.state !== 'saved';
+  useUnsaved('page', isDirty);
+  const left = useRef({ isDirty, forget: writing.forget });
+  left.current = { isDirty, forget: writing.forget };
+  useEffect(
+    () => () => {
+      // The end of the session leaves them to the same person's next one.
+      const isStillHere = useSession.getState().user?.id === user;
+      if (left.current.isDirty && isStillHere) left.current.forget();
+    },
+    [user],
+  );
+}
+
+/** What the fields of this page share; the same object until one of its parts is another. */
+function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: string) => void) {
+  const pages = usePages().data;
+  const laws = useLaws();
+  const { write, errors } = writing;
+  const { path } = page;
+  return useMemo(
+    () => ({
+      View: FieldView,
+      write,
+      errors,
+      pages: pages ?? [],
+      laws,
+      announce,
+      address: `${window.location.host}${path}`,
+    }),
+    [write, errors, pages, laws, announce, path],
+  );
+}
+
+/** Where a page is written section by section, with the page as it will be beside it. */
+export function PageWriter({ user, page, shape, back }: Props) {
+  const writing = useWriting({ user, page, shape });
+  const meanwhile = useMeanwhile(page.slug, shape, writing);
+  const [announcement, announce] = useState('');
+  const [pane, setPane] = useState<'write' | 'preview'>('write');
+  const sections = useRef<HTMLDivElement>(null);
+  const noteId = useId();
+  const fields = useFieldsOf(page, writing, announce);
+  const publishing = usePublishing({
+    slug: page.slug,
+    writing,
+    onMeanwhile: () => void meanwhile.look(),
+    onRefused: () => {
+      setPane('write');
+      focusFirstError(sections.current);
+    },
+  });
+  useLeaving(user, writing);
+  const isDirty = writing.state !== 'saved';
+  const { hasDraft } = writing;
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <Link to={back.to} className={classes.back}>
+          <IconArrowRight size={18} stroke={1.7} aria-hidden />
+          {back.label}
+        </Link>
+        <a href={page.path} target="_blank" rel="noreferrer" className={classes.see}>
+          {TEXTS.seePage}
+        </a>
+      </div>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{TEXTS.title(page.title)}</h1>
+          <p id={noteId} className={classes.state} data-state={writing.state} role="status">
+            {hasDraft ? TEXTS.states[writing.state] : TEXTS.untouched}
+          </p>
+        </div>
+        <Button
+          vars={saffron}
+          loading={publishing.publish.isPending}
+          disabled={!hasDraft}
+          aria-describedby={noteId}
+          onClick={() => void publishing.publish.submit()}
+        >
+          {PUBLISH_TEXTS.publish}
+        </Button>
+      </header>
+      <MeanwhileBanner meanwhile={meanwhile} isDirty={isDirty} />
+      {writing.isLeft && (
+        <p className={classes.note} role="status">
+          {TEXTS.left}
+        </p>
+      )}
+      <PageTools
+        page={page}
+        shape={shape}
+        words={writing.words}
+        hasDraft={hasDraft}
+        publishing={publishing}
+      />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <PaneSwitch pane={pane} onPane={setPane} />
+      <div className={classes.panes} data-shown={pane}>
+        <div ref={sections} className={classes.write}>
+          <FieldProvider value={fields}>
+            {Object.entries(shape.fields as Record<string, Field>).map(([name, field]) => (
+              <SectionCard key={name} name={name} field={field} value={writing.words[name]} />
+            ))}
+          </FieldProvider>
+        </div>
+        <div className={classes.preview}>
+          <PageFrame slug={page.slug} title={page.title} saves={writing.saves} />
+        </div>
+      </div>
+      {meanwhile.theirs && (
+        <MeanwhileDialog
+          shape={shape}
+          base={writing.base()}
+          mine={writing.words}
+          theirs={meanwhile.theirs.words}
+          name={meanwhile.theirs.name}
+          isOpen={meanwhile.isComparing}
+          onClose={meanwhile.close}
+          onChosen={meanwhile.choose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import type { ContentBlock } from '#domain/page-content.ts';
+import { IconPlus } from '#ui/icons/index.ts';
+import { IconTrash } from '#ui/icons/management.ts';
+import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
+import tools from '#ui/order/tools.module.css';
+import classes from './block-card.module.css';
+import { BLOCK_ICONS } from './block-icons.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './texts.ts';
+
+type FieldsProps = {
+  block: ContentBlock;
+  name: string;
+  labelId: string;
+  /** The sentence for a field, where the server refused it. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (block: ContentBlock) => void;
+  isNew: boolean;
+};
+
+function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
+  const group = useId();
+  if (block.type !== 'list') return null;
+  const kinds = [
+    { ordered: false, label: TEXTS.bulleted },
+    { ordered: true, label: TEXTS.numbered },
+  ];
+  return (
+    <>
+      <Textarea
+        aria-labelledby={labelId}
+        description={TEXTS.listHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={3}
+        value={block.items.join('\n')}
+        onChange={(event) => onChange({ ...block, items: event.currentTarget.value.split('\n') })}
+        error={errorOf('items')}
+      />
+      <fieldset className={classes.kinds}>
+        <legend className="visually-hidden">{TEXTS.listKind(name)}</legend>
+        {kinds.map(({ ordered, label }) => (
+          <label key={label} className={classes.kind}>
+            <input
+              type="radio"
+              name={group}
+              checked={block.ordered === ordered}
+              onChange={() => onChange({ ...block, ordered })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** What is typed into a block of each type. */
+function Fields(props: FieldsProps) {
+  const { block, isNew, labelId, errorOf, onChange } = props;
+  if (block.type === 'list') return <ListFields {...props} />;
+  if (block.type === 'picture') return <PictureFields {...{ block, isNew, errorOf, onChange }} />;
+  if (block.type === 'heading') {
+    return (
+      <TextInput
+        aria-labelledby={labelId}
+        value={block.text}
+        onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        error={errorOf('text')}
+        classNames={{ input: classes.heading }}
+      />
+    );
+  }
+  if (block.type === 'paragraph') {
+    return (
+      <Textarea
+        aria-labelledby={labelId}
+        autosize
+        minRows={3}
+        value={block.text}
+        onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        error={errorOf('text')}
+      />
+    );
+  }
+  return (
+    <>
+      <TextInput
+        label={TEXTS.question}
+        value={block.question}
+        onChange={(event) => onChange({ ...block, question: event.currentTarget.value })}
+        error={errorOf('question')}
+      />
+      <Textarea
+        label={TEXTS.answer}
+        autosize
+        minRows={2}
+        value={block.answer}
+        onChange={(event) => onChange({ ...block, answer: event.currentTarget.value })}
+        error={errorOf('answer')}
+      />
+    </>
+  );
+}
+
+type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
+  id: number;
+  place: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onAddAfter: () => void;
+  announce: (sentence: string) => void;
+};
+
+/** One block of the page: what it is, its text, and its place among the others. */
+export function BlockCard({ id, block, place, count, isNew, errorOf, onChange, ...act }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { row, handle } = useDraggableRow(id);
+  const labelId = useId();
+  const name = TEXTS.blockName(block.type, place + 1);
+  const Icon = BLOCK_ICONS[block.type];
+
+  useEffect(() => {
+    if (isNew) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isNew]);
+
+  return (
+    <li {...row} className={classes.card} data-type={block.type}>
+      <div className={classes.head}>
+        <DragHandle {...handle} />
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span id={labelId} className={classes.label}>
+          {BLOCK_LABELS[block.type]}
+          <span className="visually-hidden">{name.slice(BLOCK_LABELS[block.type].length)}</span>
+        </span>
+        <OrderButtons
+          title={name}
+          place={place}
+          count={count}
+          onMove={act.onMove}
+          announce={act.announce}
+        />
+        <button
+          type="button"
+          className={tools.tool}
+          aria-label={TEXTS.addAfter(name)}
+          title={TEXTS.addAfter(name)}
+          onClick={act.onAddAfter}
+        >
+          <IconPlus size={18} stroke={1.7} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${tools.tool} ${tools.danger}`}
+          aria-label={TEXTS.remove(name)}
+          title={TEXTS.remove(name)}
+          onClick={act.onRemove}
+        >
+          <IconTrash size={18} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      <div ref={frame} className={classes.fields}>
+        <Fields {...{ block, isNew, name, labelId, errorOf, onChange }} />
+      </div>
+    </li>
+  );
+}

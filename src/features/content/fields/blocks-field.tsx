@@ -1,0 +1,91 @@
+import { Fragment, useState } from 'react';
+import type { ContentBlock } from '#domain/page-content.ts';
+import { DraggableRows } from '#ui/order/draggable-rows.tsx';
+import { AddBlock } from './add-block.tsx';
+import { BlockCard } from './block-card.tsx';
+import { useErrorAt, useFields } from './field-context.ts';
+import classes from './fields.module.css';
+import { RemovedRow } from './removed-row.tsx';
+import { BLOCK_TEXTS as TEXTS } from './texts.ts';
+import { useRows } from './use-rows.ts';
+
+const BLANK: { [T in ContentBlock['type']]: ContentBlock } = {
+  heading: { type: 'heading', text: '' },
+  paragraph: { type: 'paragraph', text: '' },
+  list: { type: 'list', items: [''], ordered: false },
+  question: { type: 'question', question: '', answer: '' },
+  picture: { type: 'picture', url: '', alt: '', width: 0, height: 0 },
+};
+
+type Props = { path: string; label: string; value: readonly ContentBlock[] };
+
+/** Free text as blocks in their order, each to be written, moved and removed. */
+export function BlocksField({ path, value }: Props) {
+  const { write, errors, announce } = useFields();
+  const error = useErrorAt(path);
+  const list = useRows(value, (blocks) => write(path, blocks));
+  /** The block behind which the next one is being chosen. */
+  const [openAfter, setOpenAfter] = useState<number | null>(null);
+  const { rows, removed } = list;
+
+  /** The sentence for a field of a block; of a list, for any of its lines. */
+  const errorOf = (place: number) => (field: string) => {
+    const at = `${path}.${place}.${field}`;
+    return errors[at] ?? Object.entries(errors).find(([one]) => one.startsWith(`${at}.`))?.[1];
+  };
+
+  const gone = removed && (
+    <RemovedRow
+      key={`removed-${removed.row.id}`}
+      name={TEXTS.blockName(removed.row.item.type, removed.place + 1)}
+      onUndo={list.undo}
+    />
+  );
+  return (
+    <div className={classes.group}>
+      {error && (
+        <p className={classes.error} data-error tabIndex={-1}>
+          {error}
+        </p>
+      )}
+      {rows.length === 0 && !removed && <p className={classes.none}>{TEXTS.empty}</p>}
+      <DraggableRows rows={rows} onOrder={list.order}>
+        {(ordered) => (
+          <ol className={classes.items} aria-label={TEXTS.blocks}>
+            {ordered.map(({ id, item }, place) => (
+              <Fragment key={id}>
+                {removed?.place === place && gone}
+                <BlockCard
+                  id={id}
+                  block={item}
+                  place={place}
+                  count={ordered.length}
+                  isNew={list.newest === id}
+                  errorOf={errorOf(place)}
+                  onChange={(next) => list.change(id, next)}
+                  onMove={(by) => list.move(place, by)}
+                  onRemove={() => list.remove(place)}
+                  onAddAfter={() => setOpenAfter(openAfter === id ? null : id)}
+                  announce={announce}
+                />
+                {openAfter === id && (
+                  <li>
+                    <AddBlock
+                      label={TEXTS.addHere}
+                      onAdd={(type) => {
+                        setOpenAfter(null);
+                        list.add(BLANK[type], place + 1);
+                      }}
+                    />
+                  </li>
+                )}
+              </Fragment>
+            ))}
+            {removed && removed.place >= rows.length && gone}
+          </ol>
+        )}
+      </DraggableRows>
+      <AddBlock label={TEXTS.add} onAdd={(type) => list.add(BLANK[type])} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { Source } from '#domain/page-shape/field.ts';
+import { IconPlus } from '#ui/icons/index.ts';
+import { IconTrash } from '#ui/icons/management.ts';
+import tools from '#ui/order/tools.module.css';
+import { useFields } from './field-context.ts';
+import classes from './fields.module.css';
+import { FIELD_TEXTS as TEXTS } from './texts.ts';
+import { useRows } from './use-rows.ts';
+
+type Props = { path: string; label: string; value: readonly Source[] };
+
+/** The laws that a sentence rests on, each with its article. */
+export function SourcesField({ path, label, value }: Props) {
+  const { write, laws, errors } = useFields();
+  const list = useRows(value, (sources) => write(path, sources));
+  const choices = (chosen: string) => [
+    { value: '', label: TEXTS.noLaw },
+    ...laws.map(({ id, title }) => ({ value: id, label: title })),
+    // One that the page of regulations has no more still stands here until another is chosen.
+    ...(chosen === '' || laws.some(({ id }) => id === chosen)
+      ? []
+      : [{ value: chosen, label: chosen }]),
+  ];
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      <p className={classes.none}>{TEXTS.sourcesHint}</p>
+      {list.rows.map(({ id, item }, place) => {
+        const name = TEXTS.itemName(TEXTS.source, place + 1);
+        return (
+          <div key={id} className={classes.source}>
+            <NativeSelect
+              label={TEXTS.law}
+              value={item.law}
+              error={errors[`${path}.${place}.law`]}
+              onChange={(event) => list.change(id, { ...item, law: event.currentTarget.value })}
+              data={choices(item.law)}
+            />
+            <TextInput
+              label={TEXTS.article}
+              value={item.article}
+              error={errors[`${path}.${place}.article`]}
+              onChange={(event) => list.change(id, { ...item, article: event.currentTarget.value })}
+              autoComplete="off"
+            />
+            <button
+              type="button"
+              className={`${tools.tool} ${tools.danger}`}
+              aria-label={TEXTS.remove(name)}
+              title={TEXTS.remove(name)}
+              onClick={() => list.remove(place)}
+            >
+              <IconTrash size={18} stroke={1.7} aria-hidden />
+            </button>
+          </div>
+        );
+      })}
+      <button
+        type="button"
+        className={classes.addItem}
+        onClick={() => list.add({ law: '', article: '' })}
+      >
+        <IconPlus size={18} stroke={1.7} aria-hidden />
+        {TEXTS.add(TEXTS.source)}
+      </button>
+    </fieldset>
+  );
+}

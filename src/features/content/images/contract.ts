@@ -1,0 +1,49 @@
+/** The wire of the library of pictures (api.md, "Content and search"). */
+import { z } from 'zod';
+import { listReply, paging, reply } from '#lib/http/envelope.ts';
+import { line, searchText } from '#lib/input/fields.ts';
+import { NO_FILE } from './texts.ts';
+import { imageUse } from './use.contract.ts';
+
+/** Letters of a description: one sentence that a screen reader says. */
+export const ALT_MAX = 200;
+const NAME_MAX = 120;
+
+export const imageView = z.object({
+  id: z.number(),
+  url: z.string(),
+  alt: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()).describe('smaller widths that there are of it, in pixels'),
+  bytes: z.number().describe('of the WebP in its own size'),
+  uploaded_by: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
+  created_at: z.string(),
+  used_in: z.array(imageUse),
+});
+export type ImageView = z.infer<typeof imageView>;
+
+const alt = line('توضیح تصویر', 3, ALT_MAX);
+
+export const imagesQuery = z.object({
+  ...paging,
+  search: searchText('جست‌وجو', 100),
+});
+export type ImagesQuery = z.output<typeof imagesQuery>;
+
+export const imageInput = z.object({
+  file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {
+    error: NO_FILE,
+  }),
+  alt,
+  name: line('نام پرونده', 0, NAME_MAX),
+});
+export type ImageInput = z.output<typeof imageInput>;
+
+export const imagePatch = z.object({ alt });
+
+export const imagesReply = listReply(imageView);
+export type ImagesPage = z.infer<typeof imagesReply>;
+export const imageReply = reply(imageView);
+export const imageDeletedReply = reply(z.null());

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconPlus } from '#ui/icons/index.ts';
+import type { ImageView } from './contract.ts';
+import { ImageGrid } from './image-grid.tsx';
+import classes from './images.module.css';
+import { IMAGES_TEXTS as TEXTS } from './texts.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+/** A picture as a text takes it: its address, what it shows, its size in pixels. */
+export type PickedPicture = Pick<ImageView, 'url' | 'alt' | 'width' | 'height'>;
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Called once with the picture that was chosen; closing the dialog is up to the caller. */
+  onPick: (picture: PickedPicture) => void;
+};
+
+/** Chooses a picture from the library, or takes one in and chooses that. */
+export function PictureDialog({ opened, onClose, onPick }: Props) {
+  const [isUploading, setUploading] = useState(false);
+  const close = () => {
+    setUploading(false);
+    onClose();
+  };
+  const pick = ({ url, alt, width, height }: ImageView) => {
+    setUploading(false);
+    onPick({ url, alt, width, height });
+  };
+  return (
+    <Dialog title={isUploading ? TEXTS.upload : TEXTS.choose} isOpen={opened} onClose={close}>
+      {isUploading ? (
+        <UploadForm
+          label={TEXTS.uploadAndPick}
+          onDone={pick}
+          onCancel={() => setUploading(false)}
+        />
+      ) : (
+        <ImageGrid
+          tools={
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setUploading(true)}
+            >
+              {TEXTS.upload}
+            </Button>
+          }
+        >
+          {(image) => (
+            <button
+              type="button"
+              className={classes.pick}
+              aria-label={TEXTS.pick(image.alt)}
+              onClick={() => pick(image)}
+            >
+              <Thumbnail image={image} alt="" />
+              <span className={classes.alt}>{image.alt}</span>
+            </button>
+          )}
+        </ImageGrid>
+      )}
+    </Dialog>
+  );
+}

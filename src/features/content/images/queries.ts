@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { http } from '#lib/http/http-client.ts';
+import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
+import { type ImageView, imageReply, imagesReply } from './contract.ts';
+
+const KEY = ['content', 'images'];
+const PER_PAGE = 24;
+
+/** The library under a search, part by part, the latest first. */
+export function useImages(search: string, isOn = true) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, search],
+    enabled: isOn,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const searchParams = { search, page: pageParam, per_page: PER_PAGE };
+      return imagesReply.parse(await http.get('/content/images', { searchParams, signal }).json());
+    },
+    getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : null),
+  });
+}
+
+export type Upload = { file: File; alt: string; onProgress: (share: number) => void };
+
+async function sendImage({ file, alt, onProgress }: Upload): Promise<ImageView> {
+  const body = new FormData();
+  body.set('alt', alt);
+  // A name is for finding the picture again: its end does for that.
+  body.set('name', file.name.slice(-100));
+  body.set('file', file);
+  const fetch = fetchWithProgress(onProgress);
+  return imageReply.parse(await http.post('/content/images', { body, fetch }).json()).data;
+}
+
+/** What is done with pictures; each throws what the client throws, and has the library asked for anew. */
+export function useImageCalls() {
+  const queries = useQueryClient();
+  const inLibrary = useCallback(
+    async <T>(call: Promise<T>): Promise<T> => {
+      try {
+        return await call;
+      } finally {
+        void queries.invalidateQueries({ queryKey: KEY });
+      }
+    },
+    [queries],
+  );
+  return {
+    add: (upload: Upload) => inLibrary(sendImage(upload)),
+    describe: ({ id, alt }: Pick<ImageView, 'id' | 'alt'>) =>
+      inLibrary(
+        http.post(`/content/images/${id}`, { json: { _method: 'PATCH', alt } }).then(() => {}),
+      ),
+    remove: ({ id }: Pick<ImageView, 'id'>) =>
+      inLibrary(http.delete(`/content/images/${id}`).then(() => {})),
+  };
+}

@@ -1,0 +1,189 @@
+import type { Database, Queryable, Transaction } from '#db/client.ts';
+import type { SitePage } from '#domain/page-shape/site-page.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
+import { mediaUrl } from '#features/media/contract.ts';
+import type { MediaService } from '#features/media/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import type { ImageInput, ImagesPage, ImagesQuery, ImageView } from './contract.ts';
+import {
+  countImages,
+  deleteImage,
+  findImage,
+  type ImageWithSender,
+  insertImage,
+  listImages,
+  lockImage,
+  updateAlt,
+  withHash,
+  withId,
+} from './data.server.ts';
+import { IMAGE_ERRORS } from './texts.ts';
+import type { ImageUse } from './use.contract.ts';
+import { type FoundUse, findUses } from './uses.data.server.ts';
+
+/** More words than a description has only cost time. */
+const MOST_WORDS = 10;
+
+type Dependencies = {
+  db: Database;
+  /** The pages that are always there, for their titles. */
+  sitePages: readonly Pick<SitePage, 'slug' | 'title'>[];
+  media: Pick<MediaService, 'readForLibrary' | 'storeForLibrary'>;
+};
+
+function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): ImageView {
+  const { id, hash, alt, name, width, height, widths, bytes, createdAt } = image;
+  return {
+    id,
+    url: mediaUrl(hash),
+    alt,
+    name,
+    width,
+    height,
+    widths,
+    bytes,
+    uploaded_by: sender,
+    created_at: createdAt.toISOString(),
+    used_in,
+  };
+}
+
+/** The library of pictures that staff put into the texts of the site. */
+export function createImages({ db, sitePages, media }: Dependencies) {
+  const titles = new Map(sitePages.map(({ slug, title }) => [slug, title]));
+
+  /** Where pictures are in use, each place by the title that people know it by. */
+  async function usesOf(tx: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
+    const uses = await findUses(tx, ids);
+    return uses.map((use) => ({ ...use, title: titles.get(use.title) ?? use.title }));
+  }
+
+  function permit(actor: Actor): void {
+    if (!canWriteContent(actor)) throw new AppError('forbidden');
+  }
+
+  async function withUses(rows: readonly ImageWithSender[]): Promise<ImageView[]> {
+    const ids = rows.map(({ image }) => image.id);
+    const uses = await usesOf(db, ids);
+    return rows.map((row) =>
+      present(
+        row,
+        uses.flatMap(({ hash, ...use }) => (hash === row.image.hash ? [use] : [])),
+      ),
+    );
+  }
+
+  async function one(id: number): Promise<ImageView> {
+    const row = await findImage(db, id);
+    const [view] = row ? await withUses([row]) : [];
+    if (!view) throw new AppError('not_found');
+    return view;
+  }
+
+  /** Writes another description where it is another. */
+  async function writeAlt(
+    tx: Transaction,
+    actor: Actor,
+    before: { id: number; alt: string },
+    alt: string,
+  ): Promise<void> {
+    if (before.alt === alt) return;
+    await updateAlt(tx, before.id, alt);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'image.described',
+      subject: { type: 'image', id: before.id },
+      before: { alt: before.alt },
+      after: { alt },
+    });
+  }
+
+  return {
+    /** A part of the library, the latest first, each with where it is in use. 403 for who may not write the pages. */
+    async list(actor: Actor, query: ImagesQuery): Promise<Pick<ImagesPage, 'data' | 'meta'>> {
+      permit(actor);
+      const { page, per_page, search } = query;
+      const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+      // Signs alone are in no description, so that they find none rather than all.
+      const findsNone = search !== '' && words.length === 0;
+      const total = findsNone ? 0 : await countImages(db, words);
+      const part = { limit: per_page, offset: (page - 1) * per_page };
+      const rows = findsNone ? [] : await listImages(db, words, part);
+      return {
+        data: await withUses(rows),
+        meta: { page, per_page, total, total_is_estimate: false },
+      };
+    },
+
+    /**
+     * Takes a picture in. 422 on `file` when it is none that can be shown. One that the library has already is
+     * answered as it is there, with the description that was written now.
+     */
+    async add(actor: Actor, { file, alt, name }: ImageInput): Promise<ImageView> {
+      permit(actor);
+      const picture = await media.readForLibrary(file);
+      const { width, height, widths } = picture;
+      const id = await db.transaction(async (tx) => {
+        const hash = await media.storeForLibrary(tx, picture);
+        const facts = { hash, alt, name, width, height, widths, bytes: picture.bytes.byteLength };
+        const added = await insertImage(tx, { ...facts, uploadedBy: actor.id });
+        if (added === null) {
+          const there = await lockImage(tx, withHash(hash));
+          if (!there) throw new AppError('conflict');
+          await writeAlt(tx, actor, there, alt);
+          return there.id;
+        }
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'image.added',
+          subject: { type: 'image', id: added },
+          after: { alt, name },
+        });
+        return added;
+      });
+      return one(id);
+    },
+
+    /** Writes what a picture shows. Texts that show it already keep the description they were written with. */
+    async describe(actor: Actor, id: number, alt: string): Promise<ImageView> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        const image = await lockImage(tx, withId(id));
+        if (!image) throw new AppError('not_found');
+        await writeAlt(tx, actor, image, alt);
+      });
+      return one(id);
+    },
+
+    /**
+     * Takes a picture out of the library; 409 where it is in use, saying where. Its bytes stay for as long as
+     * an earlier version of a page shows it, and go with the sweep afterwards.
+     */
+    async remove(actor: Actor, id: number): Promise<void> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        const image = await lockImage(tx, withId(id));
+        if (!image) throw new AppError('not_found');
+        const uses = await usesOf(tx, [id]);
+        if (uses.length > 0) {
+          throw new AppError('conflict', {
+            code: 'image_in_use',
+            message: IMAGE_ERRORS.inUse(uses),
+          });
+        }
+        await deleteImage(tx, id);
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'image.deleted',
+          subject: { type: 'image', id },
+          before: { alt: image.alt, name: image.name },
+        });
+      });
+    },
+  };
+}
+
+export type Images = ReturnType<typeof createImages>;

@@ -1,0 +1,19 @@
+import { narrowUrl } from '#domain/pictures.ts';
+import type { ImageView } from './contract.ts';
+import classes from './images.module.css';
+
+type Props = { image: Pick<ImageView, 'url' | 'alt'>; alt?: string };
+
+/** A small view of a picture, whole, on a plain ground. */
+export function Thumbnail({ image, alt = image.alt }: Props) {
+  return (
+    <img
+      src={narrowUrl(image.url, 480)}
+      alt={alt}
+      width={240}
+      height={160}
+      loading="lazy"
+      className={classes.thumbnail}
+    />
+  );
+}

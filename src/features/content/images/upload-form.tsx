@@ -1,0 +1,161 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { IconPhoto } from '#ui/icons/management.ts';
+import { ALT_MAX, type ImageView } from './contract.ts';
+import classes from './images.module.css';
+import { useImageCalls } from './queries.ts';
+import { NO_FILE, IMAGES_TEXTS as TEXTS } from './texts.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+type Props = {
+  /** What the button says that sends it. */
+  label: string;
+  onDone: (image: ImageView) => void;
+  onCancel: () => void;
+};
+
+/** What can be said of a file without sending it; undefined when nothing is wrong. */
+function errorOfFile(file: File | null): string | undefined {
+  if (!file) return NO_FILE;
+  if (file.size > MOST_BYTES) return TEXTS.tooBig;
+  return TYPES.includes(file.type) ? undefined : TEXTS.unreadable;
+}
+
+/** Takes a picture into the library: the file, what it shows, and how far it is on its way. */
+export function UploadForm({ label, onDone, onCancel }: Props) {
+  const { add } = useImageCalls();
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const [sent, setSent] = useState(0);
+  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
+    useSubmit(add);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The form around the dialog, which is no part of this one, must not go out with it.
+    event.stopPropagation();
+    const wrongFile = errorOfFile(file);
+    const errors = {
+      ...(wrongFile && { file: wrongFile }),
+      ...(alt.trim() === '' && { alt: TEXTS.altMissing }),
+    };
+    if (!file || Object.keys(errors).length > 0) return drawErrors(() => setFieldErrors(errors));
+    setSent(0);
+    const result = await submit({ file, alt, onProgress: setSent });
+    if (result?.ok) onDone(result.data);
+  }
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+      <FormError message={message} />
+      <FileField
+        file={file}
+        error={fieldErrors.file}
+        onChoose={(chosen) => {
+          const error = errorOfFile(chosen);
+          setFile(chosen);
+          if (error) setFieldErrors({ file: error });
+          else reset();
+        }}
+      />
+      <Textarea
+        label={TEXTS.alt}
+        description={TEXTS.altHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={ALT_MAX}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        error={fieldErrors.alt}
+      />
+      {isPending && <Sent share={sent} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How much has left; then it is the server's turn. */
+function Sent({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  const isThere = percent === 100;
+  return (
+    <div className={classes.sent}>
+      <progress value={share} max={1} aria-label={TEXTS.sending} />
+      <span role="status">{isThere ? TEXTS.reading : `٪${toPersianDigits(percent)}`}</span>
+    </div>
+  );
+}
+
+type FileProps = {
+  file: File | null;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+};
+
+function FileField({ file, error, onChoose }: FileProps) {
+  const id = useId();
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setPreview(null);
+    const made = URL.createObjectURL(file);
+    setPreview(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  // A file dialog that was cancelled brings none: the choice made before stays.
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0];
+    if (chosen) onChoose(chosen);
+  };
+
+  return (
+    <div className={classes.file}>
+      <span className={classes.preview}>
+        {preview && !error ? (
+          <img src={preview} alt="" />
+        ) : (
+          <IconPhoto size={40} stroke={1.3} aria-hidden />
+        )}
+      </span>
+      <div className={classes.words}>
+        <span id={`${id}-label`} className={classes.label}>
+          {TEXTS.file}
+        </span>
+        <label className={classes.button} data-wrong={error !== undefined}>
+          <input
+            type="file"
+            accept={TYPES.join(',')}
+            onChange={choose}
+            className="visually-hidden"
+            aria-labelledby={`${id}-label ${id}-button`}
+            aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
+            aria-invalid={error !== undefined}
+            data-autofocus
+          />
+          <span id={`${id}-button`}>{file ? TEXTS.changeFile : TEXTS.chooseFile}</span>
+        </label>
+        <p id={`${id}-hint`} className={classes.hint}>
+          {file ? <bdi>{file.name}</bdi> : TEXTS.fileHint}
+        </p>
+        {error && (
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#db/client.ts';
+import {
+  categories,
+  contentImages,
+  contentPages,
+  insuranceTypes,
+  settings,
+  users,
+} from '#db/schema/index.ts';
+import type { ImageUse } from './use.contract.ts';
+
+/** Where a picture stands, by its hash. */
+export type FoundUse = ImageUse & { hash: string };
+
+const place = (word: ImageUse['place']) =>
+  sql<ImageUse['place']>`${sql.raw(`'${word}'`)}`.as('place');
+const title = (text: SQL) => sql<string>`${text}`.as('title');
+const nameless = title(sql`''`);
+
+/** The address of a picture of the library is somewhere in a row's JSON. */
+const names = (json: AnyPgColumn): SQL => sql`strpos(${json}::text, ${contentImages.hash}) > 0`;
+
+/** A page by its slug, which is all that the database knows a page of the site by. */
+const pageTitle = title(
+  sql`coalesce(nullif(${contentPages.title}, ''), ${insuranceTypes.title}, ${contentPages.slug})`,
+);
+
+const inPages = (db: Queryable, word: ImageUse['place'], words: AnyPgColumn) =>
+  db
+    .select({ hash: contentImages.hash, place: place(word), title: pageTitle })
+    .from(contentImages)
+    .innerJoin(contentPages, names(words))
+    .leftJoin(insuranceTypes, eq(insuranceTypes.id, contentPages.itemId));
+
+/**
+ * Where pictures of the library are in use now: what is published, what is being written, what is set. An
+ * earlier version of a page is no use: it keeps the picture's bytes (media's sweep), not its place in the library.
+ */
+export async function findUses(db: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
+  if (ids.length === 0) return [];
+  const hash = contentImages.hash;
+  const these = inArray(contentImages.id, [...ids]);
+  return unionAll(
+    inPages(db, 'page', contentPages.published).where(these),
+    inPages(db, 'draft', contentPages.draft).where(these),
+    db
+      .select({ hash, place: place('settings'), title: nameless })
+      .from(contentImages)
+      .innerJoin(settings, names(settings.value))
+      .where(these),
+    db
+      .select({ hash, place: place('category'), title: title(sql`${categories.title}`) })
+      .from(contentImages)
+      .innerJoin(categories, eq(categories.icon, hash))
+      .where(these),
+    db
+      .select({ hash, place: place('account'), title: nameless })
+      .from(contentImages)
+      .innerJoin(users, eq(users.avatar, hash))
+      .where(these),
+  );
+}

@@ -1,0 +1,26 @@
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import classes from './banner.module.css';
+import { MEANWHILE_TEXTS as TEXTS } from './texts.ts';
+import type { Meanwhile } from './use-meanwhile.ts';
+
+type Props = {
+  meanwhile: Meanwhile /** Something is written here and not saved. */;
+  isDirty: boolean;
+};
+
+/** Says that a colleague has changed the page, and leads to their words. */
+export function MeanwhileBanner({ meanwhile, isDirty }: Props) {
+  const { theirs } = meanwhile;
+  return (
+    <div role="status">
+      {theirs && (
+        <div className={classes.banner}>
+          <p>{TEXTS.newer(theirs.name)}</p>
+          <ToolButton onClick={isDirty ? meanwhile.compare : () => meanwhile.choose(theirs.words)}>
+            {isDirty ? TEXTS.compare : TEXTS.take}
+          </ToolButton>
+        </div>
+      )}
+    </div>
+  );
+}

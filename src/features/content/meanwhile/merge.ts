@@ -1,0 +1,58 @@
+import type { Field } from '#domain/page-shape/field.ts';
+import { isSame, readAt, type Words, writeAt } from '../editor/written-at.ts';
+
+/** Whose words a place gets. */
+export type Side = 'mine' | 'theirs';
+
+/** A place in which the words of two writers differ. */
+export type Clash = {
+  path: string;
+  /** What people call it: «آغاز صفحه › عنوان». */
+  labels: readonly string[];
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+  /** Whose is taken without being asked: of the one who changed it, and mine where both did. */
+  side: Side;
+  /** Both writers changed it. */
+  isBoth: boolean;
+};
+
+type Shape = { fields: Readonly<Record<string, Field>> };
+type Place = Pick<Clash, 'path' | 'labels' | 'field'>;
+
+/** The places of a page that are chosen by themselves: lists as a whole. */
+function placesOf({ fields }: Shape, path: string, labels: readonly string[]): Place[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const [at, called] = [path ? `${path}.${name}` : name, [...labels, field.label]];
+    if (field.kind === 'group') return placesOf(field, at, called);
+    return [{ path: at, labels: called, field }];
+  });
+}
+
+/**
+ * Where my words and those that another saved differ. `base` is what both began with: it tells who changed
+ * what.
+ */
+export function clashesOf(shape: Shape, base: unknown, mine: Words, theirs: Words): Clash[] {
+  return placesOf(shape, '', []).flatMap((place) => {
+    const [own, other] = [readAt(mine, place.path), readAt(theirs, place.path)];
+    if (isSame(own, other)) return [];
+    const before = readAt(base, place.path);
+    const isBoth = !isSame(own, before) && !isSame(other, before);
+    const side = isSame(own, before) ? 'theirs' : 'mine';
+    return [{ ...place, mine: own, theirs: other, side, isBoth }];
+  });
+}
+
+/** One text of both: at each place the words of the chosen side. */
+export const mergedWords = (
+  theirs: Words,
+  clashes: readonly Clash[],
+  sides: Readonly<Record<string, Side>>,
+): Words =>
+  clashes.reduce(
+    (words, { path, mine, side }) =>
+      (sides[path] ?? side) === 'mine' ? writeAt(words, path, mine) : words,
+    theirs,
+  );

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { GroupField } from '#domain/page-shape/field.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { IconHistory } from '#ui/icons/dashboard.ts';
+import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
+import { IconTrash } from '#ui/icons/management.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import type { PageDetail } from '../contract.ts';
+import { makePreview } from '../editor/queries.ts';
+import { EDITOR_TEXTS } from '../editor/texts.ts';
+import type { Words } from '../editor/written-at.ts';
+import { VersionsDialog } from '../versions/dialog.tsx';
+import { VERSION_TEXTS } from '../versions/texts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import classes from './page-tools.module.css';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
+import type { PagePublishing } from './use-publishing.ts';
+
+type Props = {
+  page: PageDetail;
+  shape: GroupField;
+  words: Words;
+  /** Something is written that is not out, saved or not. */
+  hasDraft: boolean;
+  publishing: PagePublishing;
+};
+
+type Open = 'schedule' | 'versions' | 'discard' | null;
+
+async function copyPreview(slug: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await makePreview(slug));
+    notify.success(EDITOR_TEXTS.previewCopied);
+  } catch {
+    notify.error(EDITOR_TEXTS.previewNotCopied);
+  }
+}
+
+/** When the draft goes out by itself, and the way to stop it. */
+function Scheduled({ at, publishing }: { at: string; publishing: PagePublishing }) {
+  return (
+    <div className={classes.scheduled}>
+      <p>{TEXTS.willGoOut(formatNearDateTime(at, new Date()))}</p>
+      <ToolButton
+        disabled={publishing.unschedule.isPending}
+        onClick={() => void publishing.unschedule.submit()}
+      >
+        {TEXTS.unschedule}
+      </ToolButton>
+    </div>
+  );
+}
+
+/** What can be done with the page beside writing and publishing it. */
+export function PageTools({ page, shape, words, hasDraft, publishing }: Props) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {page.publish_at && <Scheduled at={page.publish_at} publishing={publishing} />}
+      <fieldset className={classes.tools}>
+        <legend className="visually-hidden">{TEXTS.tools}</legend>
+        {hasDraft && (
+          <ToolButton onClick={() => setOpen('schedule')}>
+            <IconCalendar size={18} stroke={1.7} aria-hidden />
+            {TEXTS.schedule}
+          </ToolButton>
+        )}
+        <ToolButton onClick={() => setOpen('versions')}>
+          <IconHistory size={18} stroke={1.7} aria-hidden />
+          {VERSION_TEXTS.open}
+        </ToolButton>
+        <ToolButton onClick={() => void copyPreview(page.slug)}>
+          <IconCopy size={18} stroke={1.7} aria-hidden />
+          {TEXTS.copyPreview}
+        </ToolButton>
+        {hasDraft && (
+          <ToolButton onClick={() => setOpen('discard')}>
+            <IconTrash size={18} stroke={1.7} aria-hidden />
+            {TEXTS.discard}
+          </ToolButton>
+        )}
+      </fieldset>
+      <ScheduleDialog isOpen={open === 'schedule'} onClose={close} schedule={publishing.schedule} />
+      <VersionsDialog
+        page={page}
+        shape={shape}
+        words={words}
+        isOpen={open === 'versions'}
+        onClose={close}
+        onRestore={publishing.restore}
+      />
+      <AskDialog
+        title={TEXTS.discardTitle}
+        isOpen={open === 'discard'}
+        action={TEXTS.discard}
+        work={publishing.discard}
+        onClose={close}
+      >
+        <p>{TEXTS.discardAbout}</p>
+      </AskDialog>
+    </>
+  );
+}

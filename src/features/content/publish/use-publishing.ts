@@ -1,0 +1,98 @@
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import type { PageDetail } from '../contract.ts';
+import { wordsOf } from '../editor/copy.ts';
+import { usePageCalls } from '../editor/queries.ts';
+import { errorsAtFields, type Writing } from '../editor/use-writing.ts';
+import { VERSION_TEXTS } from '../versions/texts.ts';
+import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
+
+type Options = {
+  slug: string;
+  writing: Writing;
+  /** A colleague saved meanwhile: both texts are to be shown. */
+  onMeanwhile: () => void;
+  /** The server named places that are wrong. */
+  onRefused: () => void;
+};
+
+const say = (sentence: string) => notify.success(sentence, TOAST_STAYS.management);
+
+/** What is done with the whole page: put out, now or at a time, put away, put back. */
+export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options) {
+  const calls = usePageCalls(slug);
+
+  /** Goes on from the page as it is now; a draft of it is what is written here. */
+  function goOn(page: PageDetail): void {
+    writing.goOnFrom(page, page.draft ? writing.words : wordsOf(page));
+  }
+
+  /** Runs what needs the draft on the server, once all of it is there; answers whether it is. */
+  async function saved(): Promise<boolean> {
+    if (await writing.flush()) return true;
+    onRefused();
+    return false;
+  }
+
+  /** Shows what went wrong where it belongs; answers whether it did. */
+  function show(error: unknown): boolean {
+    const failure = failureOf(error);
+    if (failure.kind !== 'refused') return false;
+    if (failure.reply?.code === 'saved_meanwhile') onMeanwhile();
+    const errors = errorsAtFields(error);
+    delete errors.at;
+    if (failure.status !== 422 || Object.keys(errors).length === 0) {
+      return failure.reply?.code === 'saved_meanwhile';
+    }
+    writing.setErrors(errors);
+    onRefused();
+    return true;
+  }
+
+  const publish = useSubmit(
+    async () => {
+      if (!(await saved())) return;
+      goOn(await calls.publish(writing.version()));
+      say(TEXTS.published);
+    },
+    (failure, error) => {
+      if (!show(error)) toastFailure(failure);
+      else if (failure.kind === 'refused' && failure.status === 422) toastFailure(failure);
+    },
+  );
+
+  const unschedule = useSubmit(async () => {
+    await calls.unschedule();
+    say(TEXTS.unscheduled);
+  }, toastFailure);
+
+  return {
+    publish,
+    unschedule,
+    async schedule(at: Date): Promise<void> {
+      if (!(await saved())) return;
+      try {
+        await calls.schedule(at, writing.version());
+      } catch (error) {
+        // The dialog shows the rest; places of the page lie behind it.
+        show(error);
+        throw error;
+      }
+      say(TEXTS.scheduled(formatNearDateTime(at, new Date())));
+    },
+    async discard(): Promise<void> {
+      const page = await calls.discard();
+      writing.goOnFrom(page, wordsOf(page));
+      say(TEXTS.discarded);
+    },
+    async restore(version: number): Promise<void> {
+      await writing.flush();
+      goOn(await calls.restore(version));
+      say(VERSION_TEXTS.restored);
+    },
+  };
+}
+
+export type PagePublishing = ReturnType<typeof usePublishing>;

@@ -1,0 +1,61 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons/management.ts';
+import type { DragHandleProps } from './draggable-rows.tsx';
+import { ORDER_TEXTS as TEXTS } from './texts.ts';
+import classes from './tools.module.css';
+
+/** What a pointer drags a row by; for the keyboard there are the buttons. */
+export function DragHandle(props: DragHandleProps) {
+  return (
+    <span {...props} className={classes.handle} title={TEXTS.drag} aria-hidden>
+      <IconGripVertical size={20} stroke={1.6} />
+    </span>
+  );
+}
+
+type Props = {
+  title: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  /** Says a sentence to who cannot see the row move. */
+  announce: (sentence: string) => void;
+};
+
+/**
+ * Moves a row up or down by one. At the ends the button stays where it is and says so: a disabled one
+ * would drop the keyboard's focus in the middle of the work.
+ */
+export function OrderButtons({ title, place, count, onMove, announce }: Props) {
+  const move = (by: -1 | 1) => {
+    const next = place + by;
+    if (next < 0) return announce(TEXTS.first(title));
+    if (next >= count) return announce(TEXTS.last(title));
+    onMove(by);
+    announce(TEXTS.moved(title, next + 1, count));
+  };
+  return (
+    <span className={classes.pair}>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={TEXTS.up(title)}
+        title={TEXTS.up(title)}
+        aria-disabled={place === 0}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={18} stroke={1.7} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={TEXTS.down(title)}
+        title={TEXTS.down(title)}
+        aria-disabled={place === count - 1}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={18} stroke={1.7} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams, useResolvedPath } from 'react-router';
+import { SITE_PAGES } from '#content/pages/all.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { PageEditor } from '#features/content/editor/editor.tsx';
+
+/** Where one page is written. */
+export default function ContentPagePage() {
+  const { slug = '' } = useParams();
+  const { pathname } = useResolvedPath('..', { relative: 'path' });
+  return (
+    <PageEditor
+      key={slug}
+      slug={slug}
+      sitePages={SITE_PAGES}
+      back={{ to: pathname, label: SIDEBAR_LABELS.pages }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { ImageLibrary } from '#features/content/images/library.tsx';
+import { PageTitle } from '#ui/page/title.tsx';
+
+export const meta = () => [
+  { title: `${SIDEBAR_LABELS.images} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The library of pictures, for those who write the pages of the site. */
+export default function ImagesPage() {
+  return (
+    <>
+      <PageTitle title={SIDEBAR_LABELS.images} />
+      <ImageLibrary />
+    </>
+  );
+}
