@@ -10,6 +10,7 @@ import { prepareOnce } from '../page-bytes.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import type { RenderRation } from '../render-ration.ts';
 import type { Renderer, SiteServices } from '../ssr.ts';
+import { withoutScripts } from '../without-scripts.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /**
@@ -90,7 +91,8 @@ export async function previewRoutes(app: FastifyInstance, options: Options): Pro
           renderer.render(page.path, overrides),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
-        const { status, headers, body } = await prepareOnce(rendered, encoding);
+        const still = Buffer.from(withoutScripts(rendered.body.toString()));
+        const { status, headers, body } = await prepareOnce({ ...rendered, body: still }, encoding);
         return reply
           .code(status)
           .headers({ ...headers, ...HEADERS })
