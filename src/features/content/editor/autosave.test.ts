@@ -110,6 +110,21 @@ describe('what is written', () => {
     expect(calls[1]).toMatchObject({ words: 'یک و دو', version: 9 });
   });
 
+  it('goes out no more once its page was left', async () => {
+    const saver = autosave();
+    saver.write('یک');
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    saver.write('دو');
+    saver.stop();
+    calls[0]?.fail();
+    await vi.advanceTimersByTimeAsync(AGAIN * 3);
+    expect(calls).toHaveLength(1);
+    saver.start();
+    expect(saver.version()).toBe(3);
+    void saver.flush();
+    expect(calls[1]).toMatchObject({ words: 'دو', version: 3 });
+  });
+
   it('can be saved at once', async () => {
     const saver = autosave();
     saver.write('یک');

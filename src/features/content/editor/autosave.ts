@@ -29,6 +29,7 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
+  let isStopped = false;
 
   function sendAfter(pause: number): void {
     clearTimeout(timer);
@@ -44,7 +45,7 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting && !isHeld) {
+    while (waiting && !isHeld && !isStopped) {
       const { words } = waiting;
       const sent = waiting;
       onState('saving');
@@ -62,7 +63,7 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
 
   function fail(trouble: Trouble): void {
     isHeld = trouble === 'meanwhile';
-    if (trouble === 'unreachable') sendAfter(AGAIN);
+    if (trouble === 'unreachable' && !isStopped) sendAfter(AGAIN);
     onState(trouble);
   }
 
@@ -92,6 +93,13 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
       onState('saved');
     },
     version: () => base,
-    stop: () => clearTimeout(timer),
+    start(): void {
+      isStopped = false;
+    },
+    /** Nothing goes out any more; a call that is under way comes to its end. */
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -108,6 +108,7 @@ export function useWriting(options: Options) {
   );
 
   useEffect(() => {
+    saver.start();
     if (begun.isLeft) send(begun.words);
     const retry = () => saver.retry();
     window.addEventListener('online', retry);
@@ -131,9 +132,14 @@ export function useWriting(options: Options) {
     version: saver.version,
     write,
     flush: saver.flush,
-    /** Goes on from the page as the server has it now, with these words in place of those written so far. */
-    goOnFrom(now: PageDetail, next: Words) {
+    /**
+     * Goes on from the page as the server has it now, with `chosen` in place of what was written so far;
+     * without it, with the server's words, unless something was written that had not arrived.
+     */
+    goOnFrom(now: PageDetail, chosen?: Words) {
       const served = asSent(shape, wordsOf(now));
+      const isWritten = !isSame(asSent(shape, latest.current), base.current);
+      const next = chosen ?? (isWritten ? latest.current : served);
       base.current = served;
       saver.rebase(now.version);
       dropUnsaved(user, slug);

@@ -9,7 +9,6 @@ import { IconArrowRight } from '#ui/icons/management.ts';
 import type { PageDetail } from '../contract.ts';
 import { FieldProvider } from '../fields/field-context.ts';
 import { FieldView } from '../fields/field-view.tsx';
-import { useLaws } from '../laws.queries.ts';
 import { MeanwhileBanner } from '../meanwhile/banner.tsx';
 import { MeanwhileDialog } from '../meanwhile/dialog.tsx';
 import { useMeanwhile } from '../meanwhile/use-meanwhile.ts';
@@ -31,6 +30,12 @@ type Props = {
   /** The list that one came from. */
   back: { to: string; label: string };
 };
+
+/** The page's own sections in their order; what search engines are told of it comes last. */
+const sectionsOf = ({ fields }: GroupField): [string, Field][] =>
+  Object.entries(fields as Record<string, Field>).toSorted(
+    ([one], [other]) => Number(one === 'meta') - Number(other === 'meta'),
+  );
 
 /** Puts the cursor into the first place that was refused, once its sentence is drawn. */
 function focusFirstError(within: HTMLElement | null): void {
@@ -58,7 +63,6 @@ function useLeaving(user: number, writing: Writing): void {
 /** What the fields of this page share; the same object until one of its parts is another. */
 function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: string) => void) {
   const pages = usePages().data;
-  const laws = useLaws();
   const { write, errors } = writing;
   const { path } = page;
   return useMemo(
@@ -67,11 +71,10 @@ function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: st
       write,
       errors,
       pages: pages ?? [],
-      laws,
       announce,
       address: `${window.location.host}${path}`,
     }),
-    [write, errors, pages, laws, announce, path],
+    [write, errors, pages, announce, path],
   );
 }
 
@@ -144,7 +147,7 @@ export function PageWriter({ user, page, shape, back }: Props) {
       <div className={classes.panes} data-shown={pane}>
         <div ref={sections} className={classes.write}>
           <FieldProvider value={fields}>
-            {Object.entries(shape.fields as Record<string, Field>).map(([name, field]) => (
+            {sectionsOf(shape).map(([name, field]) => (
               <SectionCard key={name} name={name} field={field} value={writing.words[name]} />
             ))}
           </FieldProvider>

@@ -11,8 +11,6 @@ export type FieldProps = {
 
 /** A page that links may lead to. */
 export type LinkedPage = { path: string; title: string };
-/** A law that sentences may rest on. */
-export type KnownLaw = { id: string; title: string };
 
 /** What the fields of a page share. */
 export type Fields = {
@@ -23,7 +21,6 @@ export type Fields = {
   /** What the server said of places, by path. */
   errors: Readonly<Record<string, string>>;
   pages: readonly LinkedPage[];
-  laws: readonly KnownLaw[];
   /** Says a sentence to who cannot see what moves. */
   announce: (sentence: string) => void;
   /** The page's own address, for the look of a search result. */

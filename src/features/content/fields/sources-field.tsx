@@ -3,6 +3,7 @@ import type { Source } from '#domain/page-shape/field.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import tools from '#ui/order/tools.module.css';
+import { useLaws } from '../laws.queries.ts';
 import { useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
@@ -12,7 +13,8 @@ type Props = { path: string; label: string; value: readonly Source[] };
 
 /** The laws that a sentence rests on, each with its article. */
 export function SourcesField({ path, label, value }: Props) {
-  const { write, laws, errors } = useFields();
+  const { write, errors } = useFields();
+  const laws = useLaws();
   const list = useRows(value, (sources) => write(path, sources));
   const choices = (chosen: string) => [
     { value: '', label: TEXTS.noLaw },

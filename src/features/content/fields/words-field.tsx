@@ -9,9 +9,8 @@ const NEAR = 0.8;
 
 type Props = { field: LineField | TextField; path: string; label: string; value: string };
 
-/** Letters so far, once that matters; what is over is said in words, and refused by the server. */
+/** Letters so far; what is over is said in words, and refused by the server. */
 function Counter({ letters, most }: { letters: number; most: number }) {
-  if (letters < most * NEAR) return null;
   const over = letters - most;
   return (
     <span className={classes.count} data-over={over > 0}>
@@ -24,12 +23,13 @@ function Counter({ letters, most }: { letters: number; most: number }) {
 export function WordsField({ field, path, label, value }: Props) {
   const { write } = useFields();
   const error = useErrorAt(path);
+  const letters = value.trim().length;
   const props = {
     name: path,
     label: field.isOptional ? `${label} (${TEXTS.optional})` : label,
     value,
     error,
-    description: <Counter letters={value.trim().length} most={field.most} />,
+    description: letters >= field.most * NEAR && <Counter letters={letters} most={field.most} />,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
       | 'label'
       | 'input'

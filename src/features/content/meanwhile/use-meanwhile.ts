@@ -25,11 +25,14 @@ export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) 
   const [isComparing, setComparing] = useState(false);
   const { state, version, base, words, goOnFrom } = writing;
 
-  function meet(page: PageDetail): void {
+  /** Answers whether there is something to choose from. */
+  function meet(page: PageDetail): boolean {
     const served = asSent(shape, wordsOf(page));
     // Their words are the ones I began with, or mine, whose answer was lost: only the version is another.
-    if (isSame(served, base()) || isSame(served, asSent(shape, words))) goOn(page, words);
+    const isNothingNew = isSame(served, base()) || isSame(served, asSent(shape, words));
+    if (isNothingNew) goOn(page, words);
     else setTheirs(page);
+    return !isNothingNew;
   }
 
   function goOn(page: PageDetail, next: Words): void {
@@ -41,8 +44,7 @@ export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) 
 
   async function look(): Promise<void> {
     const page = await fetchPage(slug);
-    meet(page);
-    setComparing(true);
+    setComparing(meet(page));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal

@@ -2,7 +2,6 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import type { PageDetail } from '../contract.ts';
 import { wordsOf } from '../editor/copy.ts';
 import { usePageCalls } from '../editor/queries.ts';
 import { errorsAtFields, type Writing } from '../editor/use-writing.ts';
@@ -23,11 +22,6 @@ const say = (sentence: string) => notify.success(sentence, TOAST_STAYS.managemen
 /** What is done with the whole page: put out, now or at a time, put away, put back. */
 export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options) {
   const calls = usePageCalls(slug);
-
-  /** Goes on from the page as it is now; a draft of it is what is written here. */
-  function goOn(page: PageDetail): void {
-    writing.goOnFrom(page, page.draft ? writing.words : wordsOf(page));
-  }
 
   /** Runs what needs the draft on the server, once all of it is there; answers whether it is. */
   async function saved(): Promise<boolean> {
@@ -54,7 +48,7 @@ export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options
   const publish = useSubmit(
     async () => {
       if (!(await saved())) return;
-      goOn(await calls.publish(writing.version()));
+      writing.goOnFrom(await calls.publish(writing.version()));
       say(TEXTS.published);
     },
     (failure, error) => {
@@ -89,7 +83,7 @@ export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options
     },
     async restore(version: number): Promise<void> {
       await writing.flush();
-      goOn(await calls.restore(version));
+      writing.goOnFrom(await calls.restore(version));
       say(VERSION_TEXTS.restored);
     },
   };
