@@ -13,6 +13,7 @@ const FEATURES = [
   'auth',
   'settings',
   'catalogue',
+  'search',
   'requests',
   'users',
   'find',

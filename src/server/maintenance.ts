@@ -9,6 +9,7 @@ import { deleteExpiredDevices } from '#features/auth/session/device.data.server.
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -32,12 +33,13 @@ type Dependencies = {
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;
+  misses: Pick<Misses, 'trim'>;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, dayCounts, media, sessions, backups, log } = dependencies;
+  const { db, now, sms, dayCounts, media, sessions, backups, misses, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -53,6 +55,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
     // They are counted by the database's clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
+    'searches in vain': () => misses.trim(),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

@@ -10,9 +10,10 @@ export const PRODUCT_PATHS = '/products/';
 const USED_QUERY: ReadonlyMap<string, string> = new Map([
   ['/products', 'q'],
   ['/track', 'code'],
+  ['/search', 'q'],
 ]);
 /** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
-const LONGEST_VALUE = 60;
+const LONGEST_VALUE = 100;
 const LONGEST_QUERY = 2000;
 
 /** A page as it is kept and rendered. */

@@ -54,6 +54,7 @@ import type { Log } from '#lib/node/log.ts';
 import { createContentWatch } from './content-watch.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createSiteSearch } from './site-search.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -95,6 +96,7 @@ export function createServices(options: ServiceOptions) {
     readVersion: () => readContentVersion(db),
     readProductPaths: catalogue.productPaths,
   });
+  const siteSearch = createSiteSearch({ db, now, log, catalogue, settings, content });
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
@@ -117,7 +119,17 @@ export function createServices(options: ServiceOptions) {
     devices,
     changes,
     sms,
-    maintenance: createMaintenance({ db, now, sms, dayCounts, media, sessions, backups, log }),
+    maintenance: createMaintenance({
+      db,
+      now,
+      sms,
+      dayCounts,
+      media,
+      sessions,
+      backups,
+      misses: siteSearch.misses,
+      log,
+    }),
     backups,
     otp,
     accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
@@ -182,6 +194,7 @@ export function createServices(options: ServiceOptions) {
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
     find: createFind({ db }),
+    ...siteSearch,
     userDetails: createUserDetail({
       db,
       sessions,

@@ -10,7 +10,9 @@ import type { Services } from './services.ts';
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /** What page loaders may use: the services, never HTTP to ourselves. */
-export type SiteServices = Pick<Services, 'catalogue' | 'settings'> & { publicUrl: string };
+export type SiteServices = Pick<Services, 'catalogue' | 'settings' | 'search'> & {
+  publicUrl: string;
+};
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 type SiteEntry = { siteContext: ContextKey; formsContext: ContextKey; turnContext: ContextKey };
@@ -30,7 +32,7 @@ export const loadBuiltPages: LoadBuild = () =>
  */
 export function createRenderer(
   loadBuild: LoadBuild,
-  services: Pick<Services, 'catalogue' | 'settings'>,
+  services: Pick<Services, 'catalogue' | 'settings' | 'search'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
   return {

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'requests.exported',
   'view.shared',
   'view.removed',
+  'synonym.taught',
+  'synonym.forgotten',
   'settings.changed',
   'settings.setup_answered',
   'audit.exported',

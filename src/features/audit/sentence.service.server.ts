@@ -51,6 +51,10 @@ function subject(row: LogRow, names: Names): SentencePart[] {
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }
 
+/** A value of an entry as it became, or as it was. */
+const recordedValue = ({ before, after }: LogRow, name: string): string =>
+  String(after?.[name] ?? before?.[name] ?? '');
+
 function holder(values: LogRow['before'], names: Names): SentencePart {
   const id = values?.assignee_id;
   return typeof id === 'number' ? person(names, id) : { text: TEXTS.gonePerson };
@@ -73,6 +77,8 @@ export function tell(row: LogRow, names: Names): SentencePart[] {
     from: () => [holder(row.before, names)],
     to: () => [holder(row.after, names)],
     view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
+    words: () => [{ text: recordedValue(row, 'words') }],
+    target: () => [{ text: recordedValue(row, 'target') }],
     action: () => [{ text: action, is_code: true }],
   };
   return (sentence ?? UNKNOWN_SENTENCE)

@@ -64,6 +64,7 @@ export const SIDEBAR_LABELS = {
   users: 'کاربران',
   user: 'کاربر',
   products: 'دسترسی محصولات',
+  search: 'جست‌وجوی سایت',
   requests: 'درخواست‌ها',
   settings: 'تنظیمات',
   audit: 'رویدادنگار',

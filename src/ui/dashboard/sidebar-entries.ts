@@ -9,7 +9,7 @@ import {
   IconListCheck,
   IconUsers,
 } from '../icons/dashboard.ts';
-import { IconSettings } from '../icons/index.ts';
+import { IconSearch, IconSettings } from '../icons/index.ts';
 import { KIND_LOOKS } from '../icons/kinds.ts';
 
 export const SIDEBAR_ICONS = {
@@ -20,6 +20,7 @@ export const SIDEBAR_ICONS = {
   products: IconCategory,
   requests: IconInbox,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),
+  search: IconSearch,
   settings: IconSettings,
   audit: IconHistory,
   profile: IconId,

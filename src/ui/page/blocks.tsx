@@ -1,5 +1,6 @@
 import type { PageContent } from '#domain/page-content.ts';
 import { type SectionBlock, sectionsOf } from '#domain/page-sections.ts';
+import { anchorOf } from '#lib/text/anchor.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './blocks.module.css';
 import { Faq } from './faq.tsx';
@@ -31,7 +32,11 @@ export function PageBlocks({ content }: { content: PageContent }) {
     <div className={styles.page}>
       <div className={styles.sections}>
         {sections.map(({ title, blocks }) => (
-          <section key={title ?? ''} className={styles.section}>
+          <section
+            key={title ?? ''}
+            id={anchorOf(title ?? '') || undefined}
+            className={styles.section}
+          >
             {title !== null && <h2 className={styles.title}>{title}</h2>}
             {blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { anchorOf } from '#lib/text/anchor.ts';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 
 interface Props {
-  id?: string;
+  /** By default its title, so that the search can lead to it. */
+  id?: string | undefined;
   title?: string;
   lead?: ReactNode;
   /** What stands below the lead: a link, mostly. */
@@ -21,7 +23,15 @@ interface Props {
 
 /** One band of a public page with its heading; it comes up when one scrolls to it. */
 export function Section(props: Props) {
-  const { id, title, lead, aside, tone = 'paper', layout = 'stacked', sticky = false } = props;
+  const {
+    title,
+    lead,
+    id = anchorOf(title ?? '') || undefined,
+    aside,
+    tone = 'paper',
+    layout = 'stacked',
+    sticky = false,
+  } = props;
   return (
     <section id={id} className={styles.section} data-tone={tone} data-tight={props.tight ?? false}>
       {tone === 'ink' ? <StarGrid className={styles.grid} /> : null}

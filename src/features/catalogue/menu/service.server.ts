@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { MenuCategory } from '../contract.ts';
@@ -6,6 +7,13 @@ import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
 import type { ProductPage } from '../page/contract.ts';
 import { findItemByLink } from '../page/data.server.ts';
 import { visibleTo } from '../permissions.ts';
+
+/** The catalogue as it is read: titles and the words of pages. */
+export type CatalogueTexts = {
+  id: number;
+  title: string;
+  items: { title: string; link: string; content: PageContent | null }[];
+}[];
 
 export function createCatalogueService({ db }: { db: Database }) {
   return {
@@ -42,6 +50,20 @@ export function createCatalogueService({ db }: { db: Database }) {
           items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
         },
       };
+    },
+
+    /** Every product with what its page says, in the order of the menu: those for everybody, or those for members too. */
+    async texts(isForMembers: boolean): Promise<CatalogueTexts> {
+      const categories = await listMenu(db, isForMembers ? ['public', 'members'] : ['public']);
+      return categories.map(({ id, title, items }) => ({
+        id,
+        title,
+        items: items.map((item) => ({
+          title: item.title,
+          link: item.link,
+          content: item.content ?? null,
+        })),
+      }));
     },
 
     /** The links of all products that have a page, for everybody or for members. */

@@ -55,6 +55,7 @@ export function sidebarOf(role: Role, waiting: number): Sidebar {
     { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
+    { label: LABELS.search, to: at('search'), icon: 'search' },
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];

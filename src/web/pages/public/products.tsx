@@ -47,7 +47,13 @@ export default function ProductsPage({ loaderData: { query, menu } }: Route.Comp
         lead={texts.lead}
         actions={
           <div id="search" className={styles.search}>
-            <SearchBox key={query} kind="full" id="products-search" initial={query} />
+            <SearchBox
+              key={query}
+              kind="full"
+              id="products-search"
+              action="/products"
+              initial={query}
+            />
           </div>
         }
         figure={
