@@ -13,7 +13,7 @@ export type FakePages = {
   release(): void;
 };
 
-const FIXED = ['contact-us', 'products', 'track', 'dashboard/admin/users'];
+const FIXED = ['contact-us', 'products', 'search', 'track', 'dashboard/admin/users'];
 
 const Nothing = () => null;
 

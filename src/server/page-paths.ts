@@ -13,7 +13,9 @@ const USED_QUERY: ReadonlyMap<string, string> = new Map([
   ['/search', 'q'],
 ]);
 /** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
-const LONGEST_VALUE = 100;
+const LONGEST_VALUE = 60;
+/** The search of the site takes longer ones (features/search/contract.ts). */
+const LONGEST_SEARCH = 100;
 const LONGEST_QUERY = 2000;
 
 /** A page as it is kept and rendered. */
@@ -98,7 +100,8 @@ export function createPagePaths(routes: Routes) {
   /** The part of a query that changes the page, cut to what is read of it; empty when none does. */
   function usedQuery(path: string, search: URLSearchParams): string {
     const name = USED_QUERY.get(path);
-    const value = name ? search.get(name)?.slice(0, LONGEST_VALUE).trim() : '';
+    const longest = path === '/search' ? LONGEST_SEARCH : LONGEST_VALUE;
+    const value = name ? search.get(name)?.slice(0, longest).trim() : '';
     return name && value ? `?${new URLSearchParams({ [name]: value })}` : '';
   }
 

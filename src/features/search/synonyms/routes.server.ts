@@ -7,7 +7,7 @@ import type { SynonymService } from './service.server.ts';
 type Options = { synonyms: SynonymService };
 
 // As `canWriteContent` says; rights of accounts are the service's to look at, once there are any.
-const config = { access: 'super_admin' as const };
+const config = { access: 'super-admin' as const };
 const tags = ['search'];
 
 /** What staff teach the search; for those who may write content. */
