@@ -9,6 +9,7 @@ import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { joinPairs } from './joined.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
+import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
@@ -196,6 +197,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
         subjectId: id,
       }));
     await insertViews(tx, inserted);
+    await insertSearches(tx, now);
     const { stories, pairs } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
