@@ -76,7 +76,10 @@ function namedBy({ named, vocabulary }: SearchIndex, asked: readonly Asked[]) {
   const understood = asked.flatMap(
     ({ ways }) => ways.find((way) => way.every((term) => vocabulary.has(term))) ?? [],
   );
-  return named.get(essenceOf(understood));
+  // «بیمه» alone is a name too, but not that of all that has the word besides one that is unknown.
+  return understood.some((word) => weightOf(word) === 1)
+    ? named.get(essenceOf(understood))
+    : undefined;
 }
 
 function rank(known: SearchIndex, words: readonly string[]): Ranked[] {

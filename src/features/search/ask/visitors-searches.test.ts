@@ -40,7 +40,7 @@ const SEARCHES: [string, ...string[]][] = [
   ['دیه ۱۴۰۵', 'third-party'],
   ['قیمت بیمه شخص ثالث پراید', 'third-party'],
   ['بیمه وانت', 'third-party'],
-  ['پراید هاچ بک', 'third-party'],
+  ['پراید هاچ بک', 'third-party', 'car-body'],
   ['بدنه', 'car-body'],
   ['بیمه بدنه', 'car-body'],
   ['بيمه بدنه', 'car-body'],
@@ -155,6 +155,15 @@ const SEARCHES: [string, ...string[]][] = [
   ['قیمت بیمه', '/products'],
   ['ورود', '/login'],
   ['فراموشی رمز عبور', '/forget-password'],
+  ['رعد و برق', '/fire-insurance'],
+  ['بیمه بدنه پراید', 'car-body'],
+  ['بیمه نامه گم شده', '/contact-us'],
+  ['ارزان ترین بیمه', '/insurance-consultation'],
+  ['خرید آنلاین بیمه', '/contact-us'],
+  ['اطفا حریق', '/safety-insurability-assessment'],
+  ['تفاوت نماینده و کارگزار', '/company-introduction', '/'],
+  ['قانون تملک آپارتمان ها', '/regulation'],
+  ['۹۲/۲', '/regulation'],
   // The keyboard that still writes Latin letters, and Persian in Latin letters.
   ['fdli fnki', 'car-body'],
   ['bime omr', 'life-savings'],
@@ -189,6 +198,9 @@ it('puts what was meant first in almost all of them', () => {
   expect(missed.map(([typed]) => `${typed}: ${found(typed).slice(0, 3)}`)).toEqual([]);
 });
 
-it.each(['زرافه', 'آکواریوم', '؟؟؟', '', 'xyzzy'])('finds nothing for «%s»', (typed) => {
-  expect(found(typed)).toEqual([]);
-});
+it.each(['زرافه', 'آکواریوم', 'بیمه مریخ', '؟؟؟', '', 'xyzzy'])(
+  'finds nothing for «%s»',
+  (typed) => {
+    expect(found(typed)).toEqual([]);
+  },
+);
