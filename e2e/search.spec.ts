@@ -105,7 +105,7 @@ test('is a plain form and a page without scripts', async ({ browser, viewport, b
 });
 
 test('what is looked for in vain is taught by staff, and then found', async ({ person }) => {
-  const words = 'شترمرغداری';
+  const words = 'آکواریوم';
   const visitor = await person();
   for (let time = 0; time < 2; time += 1) {
     await visitor.goto(`/search?q=${encodeURIComponent(words)}`);

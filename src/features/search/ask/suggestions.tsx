@@ -44,26 +44,30 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [typed, setTyped] = useState(input.value);
-  const [isWanted, setWanted] = useState(true);
+  // Every navigation closes the list: it is wanted at the one place where one types.
+  const [wantedAt, setWantedAt] = useState<string | null>(key);
+  const isWanted = wantedAt === key;
   const [active, setActive] = useState<number | null>(null);
   const suggested = useSuggested(typed);
   const choices = choicesOf(suggested);
   const isOpen = isWanted && typed.trim() !== '' && choices.length > 0;
   const idOf = (place: number) => `${list}-${place}`;
-  useComboboxOf(input, list, isOpen && active !== null ? idOf(active) : null, isOpen);
+  const activeId = isOpen && active !== null ? idOf(active) : null;
+  useComboboxOf(input, list, activeId, isOpen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list.
-  useEffect(() => setWanted(false), [key]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   function go(choice: Choice | undefined): void {
     if (!choice) return;
-    setWanted(false);
+    setWantedAt(null);
     void navigate(choice.url);
   }
 
   const onInput = useEffectEvent(() => {
     setTyped(input.value);
-    setWanted(true);
+    setWantedAt(key);
     setActive(null);
   });
 
@@ -73,12 +77,12 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       if (choices.length === 0) return;
       const by = event.key === 'ArrowDown' ? 1 : -1;
       const from = active ?? (by === 1 ? -1 : 0);
-      setWanted(true);
+      setWantedAt(key);
       setActive((from + by + choices.length) % choices.length);
     } else if (event.key === 'Enter' && isOpen && active !== null) {
       go(choices[active]);
     } else if (event.key === 'Escape' && isOpen) {
-      setWanted(false);
+      setWantedAt(null);
       setActive(null);
       // What lies around the field stays open for the next one.
       event.stopPropagation();
@@ -91,7 +95,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     const { signal } = left;
     input.addEventListener('input', () => onInput(), { signal });
     input.addEventListener('keydown', (event) => onKey(event), { signal });
-    input.addEventListener('blur', () => setWanted(false), { signal });
+    input.addEventListener('blur', () => setWantedAt(null), { signal });
     return () => left.abort();
   }, [input]);
 

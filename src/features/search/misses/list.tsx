@@ -48,7 +48,7 @@ function Row({ miss: { words, times, last_at }, onMake }: RowProps) {
         </span>
       </p>
       {onMake && (
-        <Button variant="light" aria-label={TEXTS.makeOf(words)} onClick={() => onMake(words)}>
+        <Button variant="default" aria-label={TEXTS.makeOf(words)} onClick={() => onMake(words)}>
           {TEXTS.make}
         </Button>
       )}

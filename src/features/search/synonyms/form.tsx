@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
@@ -35,6 +35,12 @@ export function SynonymForm({ pages, words, onWords, field }: Props) {
     setPlace('');
     field.current?.focus();
   });
+
+  // A search in vain was chosen before the form was there.
+  const begin = useEffectEvent(() => {
+    if (words !== '') field.current?.focus();
+  });
+  useEffect(() => begin(), []);
 
   function send(event: FormEvent): void {
     event.preventDefault();
