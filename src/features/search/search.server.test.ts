@@ -74,7 +74,11 @@ describe('the search', () => {
   it('marks words as they are written, with their endings', async () => {
     const [first] = resultsOf(await ask('بدنه'));
     const words = first?.marks.excerpt.map(([from, to]) => first.excerpt.slice(from, to));
-    expect(words?.[0]).toBe('بدنهٔ');
+    expect(words?.[0]).toBe('بدنه');
+    // Named as a whole, the page opens at its beginning.
+    expect(first).toMatchObject({ url: '/products/car-body', section: '' });
+    const [other] = resultsOf(await ask('مدارک‌های آتش‌سوزی'));
+    expect(other?.marks.section.length).toBeGreaterThan(0);
   });
 
   it('finds nothing for nothing, and looks at nothing that is too long', async () => {

@@ -44,6 +44,13 @@ function bestSection(
   return best;
 }
 
+/** Whether a title has every word that was typed, the last of them perhaps not to its end. */
+function isTitled(title: string, typed: readonly string[]): boolean {
+  const words = searchWords(title);
+  const telling = typed.filter((word) => weightOf(word) === 1);
+  return telling.length > 0 && telling.every((one) => words.some((word) => word.startsWith(one)));
+}
+
 /** A part of a text around what was found in it. */
 function excerptOf(text: string, wanted: ReadonlySet<string>): string {
   if (text.length <= LONGEST_EXCERPT) return text;
@@ -54,11 +61,20 @@ function excerptOf(text: string, wanted: ReadonlySet<string>): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** A document as its reader sees it among the results, with what was found in it marked. */
-export function present(document: SearchDocument, found: readonly string[]): SearchResult {
+/**
+ * A document as its reader sees it among the results, with what was found in it marked: by the section that
+ * has most of it, or from its beginning where the page as a whole was named.
+ */
+export function present(
+  document: SearchDocument,
+  found: readonly string[],
+  typed: readonly string[],
+): SearchResult {
   const telling = found.filter((word) => weightOf(word) === 1);
   const wanted = new Set(telling.length > 0 ? telling : found);
-  const section = bestSection(document.sections, wanted);
+  const [first] = document.sections;
+  const isWhole = first?.id === null && isTitled(document.title, typed);
+  const section = isWhole ? first : bestSection(document.sections, wanted);
   const { heading = '', id = null, text = '' } = section ?? {};
   const excerpt = excerptOf(text, wanted);
   return {

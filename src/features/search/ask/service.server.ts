@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/roles.ts';
+import { searchWords } from '#lib/text/search-words.ts';
 import type { CurrentIndex } from '../index/current.service.server.ts';
 import { otherWords } from '../index/service.server.ts';
 import { type Answer, MOST_FOUND } from './contract.ts';
@@ -31,9 +32,12 @@ export function createSearch({ currentIndex, ration, countMiss }: Dependencies) 
       const ranked = rankedBy(index, q);
       const isWhole = (ranked[0]?.share ?? 0) >= WELL_COVERED;
       if (!isWhole && !isSuggesting) countMiss(q);
+      const typed = searchWords(q);
       const results = ranked.slice(0, MOST_FOUND).flatMap(({ id, words }) => {
         const document = index.documents[id];
-        return document ? [present(document, [...words, ...otherWords(words, index.groups)])] : [];
+        return document
+          ? [present(document, [...words, ...otherWords(words, index.groups)], typed)]
+          : [];
       });
       return { results, isWhole };
     },

@@ -7,7 +7,7 @@ import SearchPage, { loader, meta } from './search.tsx';
 
 /** The page as it comes without scripts. */
 function pageOf(query: string, answer: Answer): string {
-  const page = createElement(SearchPage as ComponentType<object>, {
+  const page = createElement(SearchPage as unknown as ComponentType<{ loaderData: unknown }>, {
     loaderData: { query, answer },
   });
   const router = createMemoryRouter([{ path: '/', element: page }]);

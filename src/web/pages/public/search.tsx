@@ -82,7 +82,9 @@ function Examples() {
 function NothingFound({ query }: { query: string }) {
   return (
     <div className={styles.nothing}>
-      <h2 role="status">{texts.nothing(query)}</h2>
+      <div role="status">
+        <h2>{texts.nothing(query)}</h2>
+      </div>
       <ul>
         {texts.nothingHelp.map((help) => (
           <li key={help}>{help}</li>
