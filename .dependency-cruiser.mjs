@@ -14,6 +14,7 @@ const FEATURES = [
   'settings',
   'catalogue',
   'content',
+  'search',
   'requests',
   'users',
   'find',

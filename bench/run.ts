@@ -3,7 +3,7 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
- * `npm run bench -- writing` measures that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
+ * `npm run bench -- writing` and `-- search` measure that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/ssr.ts';
@@ -11,6 +11,7 @@ import { runAttacks } from './attacks/run.ts';
 import { measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
+import { measureSearch } from './search.ts';
 import { openSite } from './site.ts';
 import { measureStatistics } from './statistics.ts';
 import { measureWriting } from './writing.ts';
@@ -33,6 +34,7 @@ async function measure(): Promise<void> {
     loadPages: isBuilt ? loadBuiltPages : null,
   });
   try {
+    await measureSearch();
     await measureStatistics(large);
     await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
     await measureLogins(large);
@@ -46,5 +48,6 @@ async function measure(): Promise<void> {
 }
 
 if (process.argv[2] === 'attacks') await runAttacks();
+else if (process.argv[2] === 'search') await measureSearch();
 else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
 else await measure();

@@ -139,7 +139,7 @@ test.describe('header', () => {
   test('has a search box that is required and widens with what is in it', async ({ person }) => {
     const page = await person();
     await page.goto('/');
-    const box = page.getByRole('banner').getByRole('searchbox');
+    const box = page.locator('#header-search');
     await expect(box).toHaveAttribute('required', '');
     const width = async () => (await box.boundingBox())?.width ?? 0;
     const narrow = await width();

@@ -18,6 +18,7 @@ const PUBLIC_PAGES = [
   '/fire-insurance',
   '/partner-recruitment',
   '/track',
+  '/search',
 ];
 
 /** Links that were followed already, by any page of this run. */

@@ -16,6 +16,9 @@ import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
+import { askRoutes } from '#features/search/ask/routes.server.ts';
+import { missRoutes } from '#features/search/misses/routes.server.ts';
+import { synonymRoutes } from '#features/search/synonyms/routes.server.ts';
 import { backupRoutes } from '#features/settings/backups/routes.server.ts';
 import { settingsManagementRoutes } from '#features/settings/manage/routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
@@ -49,6 +52,7 @@ import { writeKeyPlugin } from './plugins/write-key.ts';
 import { createRenderRation } from './render-ration.ts';
 import type { Services } from './services.ts';
 import { createRenderer, type LoadBuild } from './ssr.ts';
+import { wantsStrategy } from './wants.ts';
 
 export type AppOptions = {
   config: Config;
@@ -80,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
+  app.addConstraintStrategy(wantsStrategy);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -167,6 +172,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(findRoutes, { find: services.find });
+
+  await app.register(askRoutes, { search: services.search });
+  await app.register(missRoutes, { misses: services.misses });
+  await app.register(synonymRoutes, { synonyms: services.synonyms });
 
   await app.register(seoRoutes, {
     catalogue: services.catalogue,

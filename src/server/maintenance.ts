@@ -11,6 +11,7 @@ import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.s
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -36,13 +37,25 @@ type Dependencies = {
   backups: Pick<NightlyBackups, 'beginIfDue'>;
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
+  misses: Pick<Misses, 'trim'>;
   log: Log;
 };
 
 /** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
-  const { db, now, sms, dayCounts, media, sessions, backups, scheduledPages, previews, log } =
-    dependencies;
+  const {
+    db,
+    now,
+    sms,
+    dayCounts,
+    media,
+    sessions,
+    backups,
+    scheduledPages,
+    previews,
+    misses,
+    log,
+  } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let running: Promise<void> | null = null;
@@ -60,6 +73,7 @@ export function createMaintenance(dependencies: Dependencies) {
     // They are counted by the database's clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
     'links to drafts': () => previews.forgetOld(),
+    'searches in vain': () => misses.trim(),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

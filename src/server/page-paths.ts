@@ -14,9 +14,12 @@ const USED_QUERY: ReadonlyMap<string, string> = new Map([
   ['/products', 'q'],
   ['/track', 'code'],
   [PURCHASE_PATH, PURCHASE_PRODUCT],
+  ['/search', 'q'],
 ]);
 /** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
 const LONGEST_VALUE = 60;
+/** The search of the site takes longer ones (features/search/contract.ts). */
+const LONGEST_SEARCH = 100;
 const LONGEST_QUERY = 2000;
 
 /** A page as it is kept and rendered. */
@@ -112,7 +115,8 @@ export function createPagePaths(routes: Routes) {
   /** The part of a query that changes the page, cut to what is read of it; empty when none does. */
   function usedQuery(path: string, search: URLSearchParams, products: ReadonlySet<string>): string {
     const name = USED_QUERY.get(path);
-    const value = name ? search.get(name)?.slice(0, LONGEST_VALUE).trim() : '';
+    const longest = path === '/search' ? LONGEST_SEARCH : LONGEST_VALUE;
+    const value = name ? search.get(name)?.slice(0, longest).trim() : '';
     if (!name || !value) return '';
     if (path === PURCHASE_PATH && !products.has(productNamed(value))) return '';
     return `?${new URLSearchParams({ [name]: value })}`;

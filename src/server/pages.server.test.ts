@@ -228,6 +228,25 @@ describe('pages from memory', () => {
     expect(await count()).toBe(before + 4);
   });
 
+  it('answer a search with a page to browsers and with data to programs, kept or not', async () => {
+    for (const url of ['/search', '/search?q=1', '/search', '/search?q=1']) {
+      const page = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ]);
+      expect(page.headers.get('vary')).toBe('accept, accept-encoding');
+      for (const accept of ['application/json', '*/*']) {
+        const data = await get(url, { accept });
+        expect([data.status, await data.json()]).toEqual([
+          200,
+          expect.objectContaining({ data: expect.any(Array) }),
+        ]);
+        expect(data.headers.get('vary')).toContain('accept');
+      }
+    }
+  });
+
   it('answer JSON to who wants JSON where there is no page', async () => {
     const reply = await get('/no-such-route', { accept: 'application/json' });
     expect([reply.status, await reply.json()]).toEqual([

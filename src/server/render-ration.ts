@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#lib/http/errors.ts';
 import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
+import { createAddressRation } from './address-ration.ts';
 
 /** Rendering keeps the one thread busy, so a second one at a time is only for what waits on the database. */
 const AT_ONCE = 2;
@@ -13,18 +13,8 @@ const PER_ADDRESS = { points: 20, duration: 10 };
  * call"). In memory: what it protects is this process.
  */
 export function createRenderRation(isUnderPressure: () => boolean, perAddress = PER_ADDRESS) {
-  const limiter = new RateLimiterMemory(perAddress);
+  const count = createAddressRation(perAddress);
   const queue = createBoundedQueue({ concurrency: AT_ONCE, waiting: WAITING });
-
-  async function count(address: string): Promise<void> {
-    try {
-      await limiter.consume(address);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new AppError('too_many_requests', { retryAfter });
-    }
-  }
 
   /** Does `work` in its turn. Throws 429 past the address's share, and 503 when too many wait. */
   return async function ration<T>(address: string, work: () => Promise<T>): Promise<T> {

@@ -18,13 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The paths of the pages around which the public frame is, without those that stand for many, and that of the managers, who are not named yet. */
+/** The page of the managers, who are not named yet, and the one of what a search finds. */
+const NOT_OFFERED = ['/managers-introduction', '/search'];
+
+/** The paths of the pages around which the public frame is, without those that stand for many. */
 function publicPaths(): string[] {
   const isPublic = ({ file }: RouteConfigEntry) => file === 'pages/public/layout.tsx';
   const pages = routeMap.find(isPublic)?.children ?? [];
   return pages
     .map(({ path = '' }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && path !== '/managers-introduction');
+    .filter((path) => !/[:*]/.test(path) && !NOT_OFFERED.includes(path));
 }
 
 const starterLinks = STARTER_CATALOGUE.flatMap(({ items }) =>

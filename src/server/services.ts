@@ -57,6 +57,7 @@ import type { Log } from '#lib/node/log.ts';
 import { createContentServices } from './content-services.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createSiteSearch } from './site-search.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -96,6 +97,15 @@ export function createServices(options: ServiceOptions) {
   const catalogue = createCatalogueService({ db });
   const written = createContentServices({ db, now, log, catalogue });
   const { content, publishing, scheduledPages, previews } = written;
+  const siteSearch = createSiteSearch({
+    db,
+    now,
+    log,
+    catalogue,
+    settings,
+    content,
+    publishedPages: written.publishedPages,
+  });
   const staff = createStaff({ db });
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
@@ -128,6 +138,7 @@ export function createServices(options: ServiceOptions) {
       backups,
       scheduledPages,
       previews,
+      misses: siteSearch.misses,
       log,
     }),
     backups,
@@ -202,6 +213,7 @@ export function createServices(options: ServiceOptions) {
     userList: createUserList({ db }),
     find: createFind({ db }),
     rights: createRights({ db, now }),
+    ...siteSearch,
     userDetails: createUserDetail({
       db,
       sessions,

@@ -10,7 +10,10 @@ import type { Services } from './services.ts';
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /** What page loaders may use: the services, never HTTP to ourselves. */
-export type SiteServices = Pick<Services, 'catalogue' | 'settings' | 'publishedPages'> & {
+export type SiteServices = Pick<
+  Services,
+  'catalogue' | 'settings' | 'publishedPages' | 'search'
+> & {
   publicUrl: string;
 };
 
@@ -32,7 +35,7 @@ export const loadBuiltPages: LoadBuild = () =>
  */
 export function createRenderer(
   loadBuild: LoadBuild,
-  services: Pick<Services, 'catalogue' | 'settings' | 'publishedPages'>,
+  services: Pick<Services, 'catalogue' | 'settings' | 'publishedPages' | 'search'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
   return {

@@ -11,6 +11,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     ...[...Object.values(KIND_LISTS), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests.tsx', { id: `${role}/${path}` }),
     ),
+    route('search', 'pages/dashboard/search.tsx', { id: `${role}/search` }),
     route('users', 'pages/dashboard/users.tsx', { id: `${role}/users` }),
     route('user-detail/:id', 'pages/dashboard/user-detail.tsx', { id: `${role}/user` }),
     route('products-access', 'pages/dashboard/products-access.tsx', { id: `${role}/products` }),
@@ -42,6 +43,7 @@ export default [
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
     route('track', 'pages/public/track.tsx'),
+    route('search', 'pages/public/search.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
   layout('pages/mantine-layout.tsx', [

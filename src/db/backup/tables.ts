@@ -20,6 +20,8 @@ export const BACKED_UP_TABLES = [
   'content_version',
   'audit_log',
   'views',
+  'synonyms',
+  'search_misses',
 ] as const;
 
 /**

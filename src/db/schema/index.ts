@@ -3,6 +3,7 @@ export * from './catalogue.ts';
 export * from './content.ts';
 export * from './images.ts';
 export * from './requests.ts';
+export * from './search.ts';
 export * from './site.ts';
 export * from './stats.ts';
 export * from './users.ts';

@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'image.added',
   'image.described',
   'image.deleted',
+  'synonym.taught',
+  'synonym.forgotten',
   'settings.changed',
   'settings.setup_answered',
   'audit.exported',

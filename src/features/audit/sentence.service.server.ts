@@ -59,6 +59,10 @@ function subject(row: LogRow, names: Names): SentencePart[] {
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }
 
+/** A value of an entry as it became, or as it was. */
+const recordedValue = ({ before, after }: LogRow, name: string): string =>
+  String(after?.[name] ?? before?.[name] ?? '');
+
 function holder(values: LogRow['before'], names: Names): SentencePart {
   const id = values?.assignee_id;
   return typeof id === 'number' ? person(names, id) : { text: TEXTS.gonePerson };
@@ -82,6 +86,8 @@ export function tell(row: LogRow, names: Names): SentencePart[] {
     to: () => [holder(row.after, names)],
     view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
     image: () => [{ text: String(row.after?.alt ?? row.before?.alt ?? '') }],
+    words: () => [{ text: recordedValue(row, 'words') }],
+    target: () => [{ text: recordedValue(row, 'target') }],
     action: () => [{ text: action, is_code: true }],
   };
   return (sentence ?? UNKNOWN_SENTENCE)

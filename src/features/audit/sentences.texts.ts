@@ -16,7 +16,7 @@ export type Told = {
 };
 
 /**
- * A sentence with `{actor}`, `{subject}`, `{view}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
+ * A sentence with `{actor}`, `{subject}`, `{view}`, `{words}`, `{target}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
  * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
  * in the sentence itself it could be taken for one of these.
  */
@@ -197,6 +197,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'settings.setup_answered': setupAnswered,
   'view.shared': () => '{actor} نمای «{view}» را برای همه گذاشت',
   'view.removed': () => '{actor} نمای «{view}» را که برای همه بود حذف کرد',
+  'synonym.taught': () => '{actor} به جست‌وجوی سایت آموخت که «{words}» یعنی «{target}»',
+  'synonym.forgotten': () => '{actor} هم‌معنی «{words}» و «{target}» را از جست‌وجوی سایت حذف کرد',
   'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
 };
 

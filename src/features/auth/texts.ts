@@ -67,6 +67,7 @@ export const SIDEBAR_LABELS = {
   products: 'دسترسی محصولات',
   pages: 'صفحه‌های سایت',
   images: 'تصویرهای سایت',
+  search: 'جست‌وجوی سایت',
   requests: 'درخواست‌ها',
   settings: 'تنظیمات',
   audit: 'رویدادنگار',

@@ -11,6 +11,7 @@ import { encodingFor } from '../page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../page-paths.ts';
 import type { RenderRation } from '../render-ration.ts';
 import type { Renderer } from '../ssr.ts';
+import { NEGOTIATED } from '../wants.ts';
 import { matchesEtag } from './etag.ts';
 import { sendErrorPage } from './page-error.ts';
 
@@ -42,7 +43,8 @@ type Sent = { page: PageReply; isKnown: boolean };
 
 function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: Sent) {
   const { status, etag, body } = page;
-  const headers = isKnown ? page.headers : { ...page.headers, ...BY_ACCEPT };
+  const isByAccept = !isKnown || NEGOTIATED.has(request.url.split('?', 1)[0] ?? '');
+  const headers = !isByAccept ? page.headers : { ...page.headers, ...BY_ACCEPT };
   if (status !== 200 || !matchesEtag(request.headers['if-none-match'], etag)) {
     return reply.code(status).headers(headers).send(body);
   }
@@ -62,6 +64,8 @@ export const pagesPlugin = fp(
     front.set(
       createPageAnswer({
         find(url) {
+          // Who asks decides what answers: Fastify knows.
+          if (NEGOTIATED.has(url)) return undefined;
           const { version } = content.current();
           const page = cache.fresh(url, version);
           const query = url.indexOf('?');

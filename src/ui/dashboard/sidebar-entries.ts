@@ -11,7 +11,7 @@ import {
   IconPhoto,
   IconUsers,
 } from '../icons/dashboard.ts';
-import { IconSettings } from '../icons/index.ts';
+import { IconSearch, IconSettings } from '../icons/index.ts';
 import { KIND_LOOKS } from '../icons/kinds.ts';
 
 export const SIDEBAR_ICONS = {
@@ -24,6 +24,7 @@ export const SIDEBAR_ICONS = {
   images: IconPhoto,
   requests: IconInbox,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),
+  search: IconSearch,
   settings: IconSettings,
   audit: IconHistory,
   profile: IconId,

@@ -74,7 +74,7 @@ export function PhoneSearch() {
     <>
       <Link
         ref={button}
-        to="/products#search"
+        to="/search"
         className={styles.button}
         aria-label={texts.openSearch}
         {...(hydrated ? { role: 'button', 'aria-expanded': open, 'aria-controls': SEARCH_ID } : {})}

@@ -3,11 +3,14 @@ import { Form } from 'react-router';
 import { IconSearch } from '../icons/index.ts';
 import styles from './search-box.module.css';
 import { headerTexts as texts } from './texts.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   /** `bar` rests narrow and widens in use; `full` takes the width it is given. */
   kind: 'bar' | 'full';
   id: string;
+  /** Where it searches: the whole site, or the catalogue alone. */
+  action?: '/search' | '/products';
   /** Names the landmark, where a page has a search of its own beside the header's. */
   landmark?: string;
   /** What was searched for, on the page of its results. */
@@ -15,16 +18,19 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The search for an insurance; a plain GET form to the products page. */
-export function SearchBox({ kind, id, landmark = texts.searchLabel, initial, inputRef }: Props) {
+/** The search of the site; a plain GET form, which proposes pages as one types once its script is there. */
+export function SearchBox(props: Props) {
+  const { kind, id, action = '/search', initial, inputRef } = props;
+  const label = action === '/search' ? texts.searchLabel : texts.searchProducts;
   const form = useRef<HTMLFormElement>(null);
+  const suggestions = useSuggestions(form, action === '/search');
   return (
     <Form
       ref={form}
-      action="/products"
+      action={action}
       method="get"
       role="search"
-      aria-label={landmark}
+      aria-label={props.landmark ?? label}
       className={styles.search}
       data-kind={kind}
       // The browser's own bubble would speak the browser's language: the empty field is entered instead.
@@ -34,7 +40,7 @@ export function SearchBox({ kind, id, landmark = texts.searchLabel, initial, inp
       }}
     >
       <label htmlFor={id} className="visually-hidden">
-        {texts.searchLabel}
+        {label}
       </label>
       <input
         ref={inputRef}
@@ -43,15 +49,16 @@ export function SearchBox({ kind, id, landmark = texts.searchLabel, initial, inp
         defaultValue={initial}
         type="search"
         required
-        maxLength={60}
+        maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={texts.searchPlaceholder}
+        placeholder={action === '/search' ? texts.searchPlaceholder : texts.searchInProducts}
         className={styles.input}
       />
       <button type="submit" className={styles.submit} aria-label={texts.searchSubmit}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
+      {suggestions && <suggestions.Suggestions input={suggestions.input} />}
     </Form>
   );
 }

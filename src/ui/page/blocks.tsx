@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '#domain/page-content.ts';
 import { type SectionBlock, sectionsOf } from '#domain/page-sections.ts';
+import { anchorOf } from '#lib/text/anchor.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './blocks.module.css';
 import { Faq } from './faq.tsx';
@@ -78,7 +79,8 @@ function Titled({ title, open, children }: TitledProps) {
   if (title === null) return <div className={styles.untitled}>{children}</div>;
   return (
     <Fold open={open} className={styles.titled} summary={<h2 className={styles.title}>{title}</h2>}>
-      {children}
+      {/* An address that names the section names what is in it: then browsers unfold it. */}
+      <div id={anchorOf(title) || undefined}>{children}</div>
     </Fold>
   );
 }

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { anchorOf } from '#lib/text/anchor.ts';
 import { IconPlus } from '../icons/index.ts';
 import styles from './faq.module.css';
 import { faqData, StructuredData } from './structured-data.tsx';
@@ -8,11 +11,20 @@ interface Props {
 
 /** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
 export function Faq({ questions }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The search leads to a question: its answer is what was looked for.
+  useEffect(() => {
+    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(
+      ({ id }) => `#${encodeURIComponent(id)}` === hash || `#${id}` === hash,
+    );
+    if (asked) asked.open = true;
+  }, [hash]);
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <StructuredData data={faqData(questions)} />
       {questions.map(({ question, answer }) => (
-        <details key={question} className={styles.item}>
+        <details key={question} id={anchorOf(question)} className={styles.item}>
           <summary className={styles.question}>
             {question}
             <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.sign} />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { anchorOf } from '#lib/text/anchor.ts';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Fold } from './fold.tsx';
 import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 
 interface Props {
-  id?: string;
+  /** By default its title, so that the search can lead to it. */
+  id?: string | undefined;
   title?: string;
   lead?: ReactNode;
   /** What stands below the lead: a link, mostly. */
@@ -27,7 +29,13 @@ interface Props {
 
 /** One band of a public page with its heading; it comes up when one scrolls to it. */
 export function Section(props: Props) {
-  const { id, title, tone = 'paper', layout = 'stacked', fold } = props;
+  const {
+    title,
+    id = anchorOf(title ?? '') || undefined,
+    tone = 'paper',
+    layout = 'stacked',
+    fold,
+  } = props;
   const isFold = fold !== undefined && title !== undefined;
   const inner = `${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`;
   return (

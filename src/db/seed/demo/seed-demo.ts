@@ -10,6 +10,7 @@ import { type Chance, createChance } from './chance.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
+import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
@@ -199,6 +200,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await insertViews(tx, inserted);
     const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
     await insertPages(tx, { now, writer });
+    await insertSearches(tx, now);
     const { stories, pairs } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });

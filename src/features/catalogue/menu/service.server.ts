@@ -1,11 +1,24 @@
 import type { Database } from '#db/client.ts';
+import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import { type MenuCategory, VISIBILITIES, type Visibility } from '../contract.ts';
 import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
 import type { ProductPage } from '../page/contract.ts';
-import { findItemByLink, findWords } from '../page/data.server.ts';
+import {
+  findItemByLink,
+  findPublishedWords,
+  findWords,
+  firstWordsOfProduct,
+} from '../page/data.server.ts';
 import { visibleTo } from '../permissions.ts';
+
+/** The catalogue as it is read: titles and the words of pages. */
+export type CatalogueTexts = {
+  id: number;
+  title: string;
+  items: { title: string; link: string; content: PageContent | null }[];
+}[];
 
 export function createCatalogueService({ db }: { db: Database }) {
   async function pageFor(
@@ -51,6 +64,21 @@ export function createCatalogueService({ db }: { db: Database }) {
 
     /** The same also where visitors do not see it. */
     pageForStaff: (link: string): Promise<ProductPage | null> => pageFor(link, VISIBILITIES),
+
+    /** Every product with what its page says, in the order of the menu: those for everybody, or those for members too. */
+    async texts(isForMembers: boolean): Promise<CatalogueTexts> {
+      const categories = await listMenu(db, isForMembers ? ['public', 'members'] : ['public']);
+      const published = await findPublishedWords(db);
+      return categories.map(({ id, title, items }) => ({
+        id,
+        title,
+        items: items.map((item) => ({
+          title: item.title,
+          link: item.link,
+          content: published.get(item.id) ?? firstWordsOfProduct(item.starter),
+        })),
+      }));
+    },
 
     /** The links of all products that have a page, for everybody or for members. */
     async productPaths(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { categories, contentPages, insuranceTypes } from '#db/schema/index.ts';
 import { firstWordsOfProduct } from '#db/seed/products/index.ts';
@@ -34,3 +34,16 @@ export async function findWords(db: Queryable, item: ItemOfPage): Promise<Produc
   const published = row?.published as ProductWords | null | undefined;
   return published ?? firstWordsOfProduct(item.starter);
 }
+
+/** What staff published on the pages of all items, by id. */
+export async function findPublishedWords(db: Queryable): Promise<Map<number, ProductWords>> {
+  const rows = await db
+    .select({ itemId: contentPages.itemId, published: contentPages.published })
+    .from(contentPages)
+    .where(and(isNotNull(contentPages.itemId), isNotNull(contentPages.published)));
+  return new Map(
+    rows.map(({ itemId, published }) => [itemId as number, published as ProductWords]),
+  );
+}
+
+export { firstWordsOfProduct };

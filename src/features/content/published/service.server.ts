@@ -37,6 +37,15 @@ export function createPublishedPages({ db }: { db: Database }) {
       return { header: at('header'), footer: at('footer') };
     },
 
+    /** All pages under `/p/` with their words. */
+    async freePages(): Promise<{ path: string; words: FreeWords }[]> {
+      const rows = await listFreePages(db);
+      return rows.map(({ slug, words }) => ({
+        path: freePath(slug),
+        words: completed(FREE_SHAPE, words ?? {}, null) as FreeWords,
+      }));
+    },
+
     /** The paths of all free pages. */
     freePaths: (): Promise<string[]> => findFreePaths(db),
   };

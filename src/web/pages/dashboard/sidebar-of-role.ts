@@ -58,6 +58,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(canWriteContent({ role, rights }) ? [pages, images] : []),
+    { label: LABELS.search, to: at('search'), icon: 'search' },
     ...(role === 'super_admin' ? ruling : []),
     { label: LABELS.profile, to: at('profile'), icon: 'profile' },
   ];

@@ -8,6 +8,7 @@ import { useSignOut } from '#features/auth/session/use-sign-out.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { PhoneBar } from '#ui/footer/phone-bar.tsx';
 import { SiteFooter } from '#ui/footer/site-footer.tsx';
+import { SearchSuggestions } from '#ui/header/search-suggestions.ts';
 import { SiteHeader } from '#ui/header/site-header.tsx';
 import { PrintNote } from '#ui/page/print-note.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
@@ -16,6 +17,9 @@ import { useSiteData } from '../../site-data.ts';
 
 /** Widest content of the public pages, in pixels (spec section 2). */
 const PUBLIC_WIDTH = 1350;
+
+/** They come when a search field is first entered. */
+const loadSuggestions = () => import('#features/search/ask/suggestions.tsx');
 
 /** The menu the page came with, or the browser's own: signed-in people may see more of it. */
 function useMenu() {
@@ -39,7 +43,7 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   useUnfold();
   return (
-    <>
+    <SearchSuggestions value={loadSuggestions}>
       <SkipLink />
       <SessionRestore />
       <SiteHeader
@@ -57,6 +61,6 @@ export default function PublicLayout() {
         <SiteFooter settings={settings} words={footer} placed={placed?.footer} />
       )}
       <PhoneBar />
-    </>
+    </SearchSuggestions>
   );
 }

@@ -53,7 +53,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         lead={hero.lead}
         actions={
           <div id="search" className={styles.search}>
-            <SearchBox key={query} kind="full" id="products-search" initial={query} />
+            <SearchBox
+              key={query}
+              kind="full"
+              id="products-search"
+              action="/products"
+              initial={query}
+            />
           </div>
         }
         figure={

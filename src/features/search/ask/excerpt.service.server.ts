@@ -1,0 +1,92 @@
+import { searchWords } from '#lib/text/search-words.ts';
+import type { DocumentSection, SearchDocument } from '../index/documents.service.server.ts';
+import { weightOf } from '../index/words.service.server.ts';
+import type { Marks, SearchResult } from './contract.ts';
+
+/** As much of a text as is shown, in UTF-16 units; words stay whole. */
+const LONGEST_EXCERPT = 180;
+/** So much of it stands before the first word that was found. */
+const BEFORE = 60;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A heading says more than a word in passing. */
+const HEADING = 3;
+
+/** Where words stand in a text that come down to one of `wanted`. */
+export function marksIn(text: string, wanted: ReadonlySet<string>): Marks {
+  const marks: Marks = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const [stem] = searchWords(word);
+    if (stem === undefined || !wanted.has(stem)) continue;
+    const last = marks.at(-1);
+    const end = index + word.length;
+    // What is written together («آتش‌سوزی») is marked together.
+    if (last && text.slice(last[1], index) === '\u200c') last[1] = end;
+    else marks.push([index, end]);
+  }
+  return marks;
+}
+
+function distinctIn(text: string, wanted: ReadonlySet<string>): number {
+  return new Set(searchWords(text).filter((word) => wanted.has(word))).size;
+}
+
+/** The section that has most of what was looked for; the first of equals. */
+function bestSection(
+  sections: readonly DocumentSection[],
+  wanted: ReadonlySet<string>,
+): DocumentSection | undefined {
+  let best = sections[0];
+  let most = 0;
+  for (const section of sections) {
+    const score = distinctIn(section.heading, wanted) * HEADING + distinctIn(section.text, wanted);
+    if (score > most) [best, most] = [section, score];
+  }
+  return best;
+}
+
+/** Whether a title has every word that was typed, the last of them perhaps not to its end. */
+function isTitled(title: string, typed: readonly string[]): boolean {
+  const words = searchWords(title);
+  const telling = typed.filter((word) => weightOf(word) === 1);
+  return telling.length > 0 && telling.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+/** A part of a text around what was found in it. */
+function excerptOf(text: string, wanted: ReadonlySet<string>): string {
+  if (text.length <= LONGEST_EXCERPT) return text;
+  const first = marksIn(text, wanted)[0]?.[0] ?? 0;
+  const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
+  const to = from + LONGEST_EXCERPT;
+  const end = to >= text.length ? text.length : text.lastIndexOf(' ', to);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`;
+}
+
+/**
+ * A document as its reader sees it among the results, with what was found in it marked: by the section that
+ * has most of it, or from its beginning where the page as a whole was named.
+ */
+export function present(
+  document: SearchDocument,
+  found: readonly string[],
+  typed: readonly string[],
+): SearchResult {
+  const telling = found.filter((word) => weightOf(word) === 1);
+  const wanted = new Set(telling.length > 0 ? telling : found);
+  const [first] = document.sections;
+  const isWhole = first?.id === null && isTitled(document.title, typed);
+  const section = isWhole ? first : bestSection(document.sections, wanted);
+  const { heading = '', id = null, text = '' } = section ?? {};
+  const excerpt = excerptOf(text, wanted);
+  return {
+    title: document.title,
+    group: document.group,
+    section: heading,
+    excerpt,
+    url: id === null ? document.path : `${document.path}#${id}`,
+    marks: {
+      title: marksIn(document.title, wanted),
+      section: marksIn(heading, wanted),
+      excerpt: marksIn(excerpt, wanted),
+    },
+  };
+}

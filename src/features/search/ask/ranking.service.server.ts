@@ -1,0 +1,132 @@
+import { asTypedInPersian } from '#lib/text/keyboard-layout.ts';
+import { searchWords } from '#lib/text/search-words.ts';
+import type { SearchIndex } from '../index/service.server.ts';
+import { essenceOf, weightOf } from '../index/words.service.server.ts';
+
+/** A document that was found, the words of the index that found it, and how much of the search it has (0 … 1). */
+export type Ranked = { id: number; score: number; words: string[]; share: number };
+
+/** Words beyond these are not looked for; no search that makes sense has more. */
+const MOST_WORDS = 12;
+/** So much of what was asked for must be found, by weight; less than the second in a name, not just in passing. */
+const LEAST_COVERED = 0.5;
+export const WELL_COVERED = 0.6;
+const BOOST = { title: 8, names: 6, group: 2, headings: 2.5, text: 1 };
+/** A search that is a name of the document as a whole. */
+const NAMED = 4;
+
+/** One typo in words of four letters or more, two from eight (issue: "Found"). */
+const typosIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+
+/** A word that has no neighbour swapped, with each swap in turn: one slip of the fingers, two letters of difference. */
+function swapped(word: string): string[] {
+  if (word.length < 4) return [];
+  return [...word].slice(1).map((letter, place) => {
+    const [before = ''] = [word[place]];
+    return word.slice(0, place) + letter + before + word.slice(place + 2);
+  });
+}
+
+/** «ماشینم» and «خونم» as people say them: «ماشین» and «خونه». */
+function withoutPossessive(word: string): string[] {
+  const bare = /^(.{2,})[متش]$/.exec(word)?.[1];
+  return bare === undefined ? [] : [bare, `${bare}ه`];
+}
+
+/** A word that was typed without the space in it, as the two words that are known; the longest first word wins. */
+function splitOf(word: string, vocabulary: ReadonlySet<string>): string[] {
+  for (let place = word.length - 2; place >= 2; place -= 1) {
+    const parts = [word.slice(0, place), word.slice(place)];
+    const isKnown = parts.every((part) => searchWords(part).every((stem) => vocabulary.has(stem)));
+    if (isKnown) return parts.flatMap(searchWords);
+  }
+  return [];
+}
+
+/** A word that the index does not know, as words that it does: slips, endings of speech, a missing space. */
+function known(word: string, vocabulary: ReadonlySet<string>): string[][] {
+  if (vocabulary.has(word)) return [];
+  const others = [...swapped(word), ...withoutPossessive(word)].filter((one) =>
+    vocabulary.has(one),
+  );
+  const parts = splitOf(word, vocabulary);
+  return [...others.map((one) => [one]), ...(parts.length > 0 ? [parts] : [])];
+}
+
+/** A typed word, and the terms that stand for it. All terms of one way must be found. */
+type Asked = { word: string; weight: number; ways: string[][] };
+
+function askedFor(words: readonly string[], vocabulary: ReadonlySet<string>): Asked[] {
+  return words.map((word, place) => {
+    const [before, after] = [words[place - 1], words[place + 1]];
+    const joins = [before && before + word, after && word + after];
+    const ways = [
+      [word],
+      ...known(word, vocabulary),
+      ...joins.flatMap((one) => (one && vocabulary.has(one) ? [[one]] : [])),
+    ];
+    return { word, weight: weightOf(word), ways };
+  });
+}
+
+/** The documents that a search names: as it was typed, or by those of its words that are known. */
+function namedBy({ named, vocabulary }: SearchIndex, asked: readonly Asked[]) {
+  const whole = named.get(essenceOf(asked.map(({ word }) => word)));
+  if (whole) return whole;
+  const understood = asked.flatMap(
+    ({ ways }) => ways.find((way) => way.every((term) => vocabulary.has(term))) ?? [],
+  );
+  // «بیمه» alone is a name too, but not that of all that has the word besides one that is unknown.
+  return understood.some((word) => weightOf(word) === 1)
+    ? named.get(essenceOf(understood))
+    : undefined;
+}
+
+function rank(known: SearchIndex, words: readonly string[]): Ranked[] {
+  const { index, vocabulary } = known;
+  const asked = askedFor(words, vocabulary);
+  const terms = [...new Set(asked.flatMap(({ ways }) => ways.flat()))];
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const last = words.at(-1);
+  const named = namedBy(known, asked);
+  return index
+    .search(terms.join(' '), {
+      boost: BOOST,
+      combineWith: 'OR',
+      fuzzy: (term) => (vocabulary.has(term) ? false : typosIn(term)),
+      prefix: (term) => term.length >= (term === last ? 2 : 3),
+      maxFuzzy: 2,
+      weights: { fuzzy: 0.35, prefix: 0.3 },
+      boostTerm: weightOf,
+      bm25: { k: 1.2, b: 0.4, d: 0.5 },
+    })
+    .flatMap(({ id, score, queryTerms, terms: found, match }) => {
+      const hit = new Set(queryTerms);
+      const covered = asked
+        .filter(({ ways }) => ways.some((way) => way.every((term) => hit.has(term))))
+        .reduce((sum, { weight }) => sum + weight, 0);
+      const share = covered / all;
+      const isInName = Object.values(match).some((fields) =>
+        fields.some((field) => field === 'title' || field === 'names'),
+      );
+      const isNamed = named?.has(id) ?? false;
+      const isEnough = share >= WELL_COVERED || (share >= LEAST_COVERED && isInName);
+      if (!isEnough && !isNamed) return [];
+      const times = share ** 2 * (isNamed ? NAMED : 1);
+      return [{ id: id as number, score: score * times, words: found, share }];
+    })
+    .sort((a, b) => b.score - a.score || a.id - b.id);
+}
+
+/**
+ * What a search finds, the best first. What was typed on a keyboard that still writes Latin letters is looked for
+ * as the same keys write it in Persian, where it is found by nothing else.
+ */
+export function rankedBy(index: SearchIndex, typed: string): Ranked[] {
+  const asTyped = searchWords(typed).slice(0, MOST_WORDS);
+  if (asTyped.length === 0) return [];
+  const found = rank(index, asTyped);
+  if (found.length > 0 || !/[a-z]/i.test(typed)) return found;
+  const inPersian = searchWords(asTypedInPersian(typed)).slice(0, MOST_WORDS);
+  return inPersian.length === 0 ? [] : rank(index, inPersian);
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SearchResult } from './contract.ts';
+import { Marked } from './marked.tsx';
+import styles from './suggestions.module.css';
+import { ASK_TEXTS as TEXTS } from './texts.ts';
+import { useSuggested } from './use-suggested.ts';
+
+type Choice = { url: string; result: SearchResult | null };
+
+/** What can be chosen: the pages proposed, and the page of all results. */
+function choicesOf(suggested: { q: string; results: SearchResult[] } | null): Choice[] {
+  if (!suggested || suggested.results.length === 0) return [];
+  const all = { url: `/search?q=${encodeURIComponent(suggested.q)}`, result: null };
+  return [...suggested.results.map((result) => ({ url: result.url, result })), all];
+}
+
+/** Keeps the attributes of a combobox on a field that a page came with (ARIA 1.2, editable, list). */
+function useComboboxOf(
+  input: HTMLInputElement,
+  list: string,
+  active: string | null,
+  open: boolean,
+) {
+  useEffect(() => {
+    const fixed = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list };
+    for (const [name, value] of Object.entries(fixed)) input.setAttribute(name, value);
+    return () => {
+      for (const name of [...Object.keys(fixed), 'aria-expanded', 'aria-activedescendant']) {
+        input.removeAttribute(name);
+      }
+    };
+  }, [input, list]);
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(open));
+    if (active === null) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', active);
+  }, [input, open, active]);
+}
+
+/** Pages proposed below a search field while one types: arrows choose, Enter goes, Escape closes. */
+export default function Suggestions({ input }: { input: HTMLInputElement }) {
+  const list = useId();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [typed, setTyped] = useState(input.value);
+  // Every navigation closes the list: it is wanted at the one place where one types.
+  const [wantedAt, setWantedAt] = useState<string | null>(key);
+  const isWanted = wantedAt === key;
+  const [active, setActive] = useState<number | null>(null);
+  const suggested = useSuggested(typed);
+  const choices = choicesOf(suggested);
+  const isOpen = isWanted && typed.trim() !== '' && choices.length > 0;
+  const idOf = (place: number) => `${list}-${place}`;
+  const activeId = isOpen && active !== null ? idOf(active) : null;
+  useComboboxOf(input, list, activeId, isOpen);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function go(choice: Choice | undefined): void {
+    if (!choice) return;
+    setWantedAt(null);
+    void navigate(choice.url);
+  }
+
+  const onInput = useEffectEvent(() => {
+    setTyped(input.value);
+    setWantedAt(key);
+    setActive(null);
+  });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (choices.length === 0) return;
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      const from = active ?? (by === 1 ? -1 : 0);
+      setWantedAt(key);
+      setActive((from + by + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && isOpen && active !== null) {
+      go(choices[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      setWantedAt(null);
+      setActive(null);
+      // What lies around the field stays open for the next one.
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    input.addEventListener('input', () => onInput(), { signal });
+    input.addEventListener('keydown', (event) => onKey(event), { signal });
+    input.addEventListener('blur', () => setWantedAt(null), { signal });
+    return () => left.abort();
+  }, [input]);
+
+  const hasNothing = isWanted && suggested?.results.length === 0;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen ? TEXTS.suggested(choices.length - 1) : hasNothing ? TEXTS.none : ''}
+      </p>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={TEXTS.suggestions}
+        className={styles.list}
+        hidden={!isOpen}
+      >
+        {choices.map((choice, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as in every combobox.
+          <div
+            key={choice.url}
+            id={idOf(place)}
+            role="option"
+            aria-selected={place === active}
+            tabIndex={-1}
+            className={styles.choice}
+            // The field keeps the cursor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(choice)}
+          >
+            {choice.result ? <Page result={choice.result} /> : TEXTS.all(suggested?.q ?? '')}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Page({ result: { title, group, section, marks } }: { result: SearchResult }) {
+  const isInside = section !== '' && section !== title;
+  return (
+    <>
+      <span className={styles.title}>
+        <Marked text={title} marks={marks.title} />
+      </span>
+      <span className={styles.place}>
+        {isInside ? <Marked text={section} marks={marks.section} /> : group}
+      </span>
+    </>
+  );
+}

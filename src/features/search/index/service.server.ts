@@ -1,0 +1,126 @@
+import MiniSearch from 'minisearch';
+import { searchWords } from '#lib/text/search-words.ts';
+import type { SearchDocument } from './documents.service.server.ts';
+import { essenceOf, indexedWords } from './words.service.server.ts';
+
+/** What staff taught the search: words that mean other words, or lead to a page. */
+export type TaughtWords = { words: string; target: string };
+
+/** What visitors type for what pages call otherwise: words of one meaning, and those that lead to a page. */
+export type VisitorsWords = {
+  sameMeaning: readonly (readonly string[])[];
+  ofPages: Readonly<Record<string, readonly string[]>>;
+};
+
+type Entry = {
+  id: number;
+  title: string;
+  names: string;
+  group: string;
+  headings: string;
+  text: string;
+};
+
+/** While the index is built, visitors have their turn after so many documents. */
+const TURN = 4;
+
+/** A group of words of one meaning, each as its words. */
+export type Group = string[][];
+
+const groupsOf = (
+  sameMeaning: VisitorsWords['sameMeaning'],
+  taught: readonly TaughtWords[],
+): Group[] =>
+  [...sameMeaning, ...taught.map(({ words, target }) => [words, target])]
+    .map((group) => group.map(searchWords).filter((words) => words.length > 0))
+    .filter((group) => group.length > 1);
+
+const holds = (text: string, words: readonly string[]): boolean =>
+  text.includes(` ${words.join(' ')} `);
+
+/** The other words of every meaning that a text speaks of. */
+export function otherWords(words: readonly string[], groups: readonly Group[]): string[] {
+  const text = ` ${words.join(' ')} `;
+  return groups.flatMap((group) =>
+    group.some((one) => holds(text, one)) ? group.filter((one) => !holds(text, one)).flat() : [],
+  );
+}
+
+const neighbours = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, place) => `${words[place]}${word}`);
+
+function entryOf(
+  id: number,
+  document: SearchDocument,
+  names: readonly string[],
+  groups: readonly Group[],
+): Entry {
+  const title = indexedWords(document.title);
+  const named = names.flatMap(indexedWords);
+  const headings = document.sections.flatMap(({ heading }) => indexedWords(heading));
+  const text = document.sections.flatMap((section) => indexedWords(section.text));
+  const meant = (words: string[]) => [...words, ...otherWords(words, groups)].join(' ');
+  return {
+    id,
+    title: title.join(' '),
+    names: [
+      ...new Set([
+        ...named,
+        ...otherWords(title, groups),
+        ...neighbours(searchWords(document.title)),
+        ...names.flatMap((name) => neighbours(searchWords(name))),
+      ]),
+    ].join(' '),
+    group: meant(indexedWords(document.group)),
+    headings: meant(headings),
+    text: meant(text),
+  };
+}
+
+/** What is found by a whole search that is one of its names comes first. */
+function namesByEssence(documents: readonly SearchDocument[], names: readonly string[][]) {
+  const byEssence = new Map<string, Set<number>>();
+  for (const [id, { title }] of documents.entries()) {
+    for (const name of [title, ...(names[id] ?? [])]) {
+      const essence = essenceOf(searchWords(name));
+      byEssence.set(essence, (byEssence.get(essence) ?? new Set()).add(id));
+    }
+  }
+  return byEssence;
+}
+
+/**
+ * The index over documents, in memory. 500 of them take a good part of a second of one core, in turns of a few
+ * milliseconds; a site has some sixty.
+ */
+export async function buildIndex(
+  documents: readonly SearchDocument[],
+  { sameMeaning, ofPages }: VisitorsWords,
+  taught: readonly TaughtWords[],
+) {
+  const groups = groupsOf(
+    sameMeaning,
+    taught.filter(({ target }) => !target.startsWith('/')),
+  );
+  const names = documents.map(({ path }) => [
+    ...(ofPages[path] ?? []),
+    ...taught.filter(({ target }) => target === path).map(({ words }) => words),
+  ]);
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'names', 'group', 'headings', 'text'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (word) => word || null,
+  });
+  const vocabulary = new Set<string>();
+  for (const [id, document] of documents.entries()) {
+    const entry = entryOf(id, document, names[id] ?? [], groups);
+    index.add(entry);
+    for (const words of Object.values(entry)) {
+      if (typeof words === 'string') for (const word of words.split(' ')) vocabulary.add(word);
+    }
+    if (id % TURN === TURN - 1) await new Promise(setImmediate);
+  }
+  return { documents, index, vocabulary, groups, named: namesByEssence(documents, names) };
+}
+
+export type SearchIndex = Awaited<ReturnType<typeof buildIndex>>;

@@ -1,0 +1,93 @@
+/**
+ * The words of a text as the site's search compares them: folded, without the endings that Persian hangs on a
+ * noun. What is stripped need not be good grammar, as long as it is the same on both sides.
+ */
+import { foldForSearch } from './search-fold.ts';
+
+/** Endings behind a ZWNJ or a space: they stand alone after folding, and say nothing. */
+const LOOSE_ENDINGS = new Set(
+  'ها های هایی هایم هایت هایش هایمان هایتان هایشان ی ای ام ات اش ایم اید اند مان تان شان تر ترین'.split(
+    ' ',
+  ),
+);
+
+/** Endings that are written on, the longest first, and how much of a word must be left without them. */
+const ENDINGS: readonly (readonly [string, number])[] = [
+  ['هایشان', 2],
+  ['هایمان', 2],
+  ['هایتان', 2],
+  ['هایی', 2],
+  ['های', 2],
+  ['ها', 2],
+  ['ان', 4],
+  ['ات', 4],
+  ['یی', 3],
+  ['ی', 3],
+];
+
+/** Plurals that change the word, and spellings of one word, folded. */
+const SAME_WORD: Readonly<Record<string, string>> = {
+  خسارات: 'خسارت',
+  حوادث: 'حادثه',
+  مدارک: 'مدرک',
+  شرایط: 'شرط',
+  قوانین: 'قانون',
+  مقررات: 'مقرره',
+  شکایات: 'شکایت',
+  اعتراضات: 'اعتراض',
+  خطرات: 'خطر',
+  مسیول: 'مسوول',
+  مسیولیت: 'مسوولیت',
+  اتیش: 'اتش',
+  هیات: 'هییت',
+  توفان: 'طوفان',
+  اتومبیل: 'خودرو',
+  تلفون: 'تلفن',
+  ادرس: 'نشان',
+};
+
+function withoutEnding(word: string): string {
+  const found = ENDINGS.find(
+    ([ending, left]) => word.length - ending.length >= left && word.endsWith(ending),
+  );
+  return found ? word.slice(0, -found[0].length) : word;
+}
+
+/** One folded word without its endings; two may follow each other («ساختمان‌ها», «ساختمانی»). */
+function stemOf(word: string): string {
+  const once = withoutEnding(SAME_WORD[word] ?? word);
+  const twice = withoutEnding(SAME_WORD[once] ?? once);
+  return SAME_WORD[twice] ?? twice;
+}
+
+/** `C.A.R` is one word: letters that stand alone in a row are put together. */
+function withJoinedLetters(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isLetter = /^[a-z]$/.test(word);
+    if (isLetter && isOpen) joined[joined.length - 1] += word;
+    else joined.push(word);
+    isOpen = isLetter;
+  }
+  return joined;
+}
+
+/** The words of a text in their order. The text's length is the caller's to bound. */
+export function searchWords(text: string): string[] {
+  const folded = foldForSearch(text);
+  if (folded === '') return [];
+  return withJoinedLetters(folded.split(' '))
+    .filter((word) => !LOOSE_ENDINGS.has(word))
+    .map(stemOf);
+}
+
+const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:\u200c[\p{L}\p{M}\p{N}]+)+/gu;
+
+/** Words that are written with a ZWNJ, as they are without it: «آتش‌سوزی» is typed «آتشسوزی» too. */
+export function joinedWords(text: string): string[] {
+  return [...text.matchAll(COMPOUND)].flatMap(([compound]) => {
+    const parts = searchWords(compound);
+    return parts.length > 1 ? [parts.join('')] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#lib/http/errors.ts';
+
+/**
+ * The share of an address in what costs this process time: so many points every so many seconds. In memory, as
+ * what it protects is this process. The function throws 429 past it.
+ */
+export function createAddressRation(share: { points: number; duration: number }) {
+  const limiter = new RateLimiterMemory(share);
+  return async function count(address: string): Promise<void> {
+    try {
+      await limiter.consume(address);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new AppError('too_many_requests', { retryAfter });
+    }
+  };
+}

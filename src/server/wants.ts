@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Addresses that answer browsers with a page and programs with data, by `Accept`. */
+export const NEGOTIATED: ReadonlySet<string> = new Set(['/search']);
+
+/** Browsers name HTML whenever they go to an address; what does not is a program. */
+export const wantsPage = (accept: string | undefined): boolean =>
+  accept?.includes('text/html') ?? false;
+
+/** Routes with `constraints: { wants: 'data' }` leave browsers to the pages. */
+export const wantsStrategy: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
+  name: 'wants',
+  storage() {
+    const handlers = new Map<unknown, unknown>();
+    return {
+      get: (wanted: unknown) => handlers.get(wanted) ?? null,
+      set: (wanted: unknown, handler: unknown) => void handlers.set(wanted, handler),
+    } as never;
+  },
+  validate() {},
+  deriveConstraint: (request: { headers: IncomingMessage['headers'] }) =>
+    wantsPage(request.headers.accept) ? 'page' : 'data',
+};

@@ -1,0 +1,21 @@
+import type { Actor } from '#domain/roles.ts';
+import { canWriteContent } from '#features/auth/permissions.ts';
+import { useRights } from '#features/auth/session/rights.queries.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { SiteSearchPage } from '#features/search/synonyms/page.tsx';
+import { SYNONYM_TEXTS } from '#features/search/synonyms/texts.ts';
+
+export const meta = () => [
+  { title: `${SYNONYM_TEXTS.pageTitle} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SiteSearchRoute() {
+  const me = useSession((session) => session.user);
+  return me && <Search {...me} />;
+}
+
+function Search({ role }: Pick<Actor, 'role'>) {
+  const rights = useRights({ role });
+  return <SiteSearchPage canTeach={canWriteContent({ role, rights })} />;
+}
