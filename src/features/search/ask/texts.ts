@@ -9,7 +9,7 @@ export const ASK_TEXTS = {
   results: 'نتیجه‌ها',
   in: 'در بخش',
   page: 'صفحهٔ',
-  found: (count: number) => `${toPersianDigits(count)} نتیجه`,
+  found: (count: number) => `${toPersianDigits(count)} نتیجه برای`,
   suggested: (count: number) =>
     `${toPersianDigits(count)} پیشنهاد؛ با کلیدهای بالا و پایین میان آن‌ها بروید.`,
   none: 'پیشنهادی نیست.',
