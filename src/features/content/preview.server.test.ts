@@ -35,6 +35,7 @@ it('shows a page with its draft to the bearer of the link, and to no other', asy
   const shown = await visit(url);
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toContain('هنوز پنهان');
+  expect(shown.body).not.toContain('<script');
   expect(shown.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',

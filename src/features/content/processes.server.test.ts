@@ -22,6 +22,7 @@ async function save(title: string) {
 }
 
 it('what one process publishes the other one knows of', async () => {
+  await sites.two.services.content.refresh();
   const before = sites.two.services.content.current().version;
   await save('از یکی به دیگری');
   await call('POST', '/track/publish', {});

@@ -28,12 +28,8 @@ it('an admin who was given the right writes pages, and is out at once when it is
   expect(detail.body.data).toMatchObject({ rights: ['content'] });
   await give(admin.id, []);
   expect(await list(admin.token)).toBe(403);
-  const { body } = await site.call(
-    'GET',
-    '/audit?action=user.rights_changed',
-    undefined,
-    boss.token,
-  );
+  const audit = `/audit?action=user.rights_changed&subject_type=user&subject_id=${admin.id}`;
+  const { body } = await site.call('GET', audit, undefined, boss.token);
   const entries = body.data as { before: unknown; after: unknown }[];
   expect(entries.map(({ before, after }) => [before, after])).toEqual([
     [{ rights: ['content'] }, { rights: [] }],

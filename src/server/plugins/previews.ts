@@ -6,11 +6,10 @@ import type { KeptPage } from '#features/content/page.service.server.ts';
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { PublishedPages } from '#features/content/published/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { prepareOnce } from '../page-bytes.ts';
+import { prepareOnce, type Rendered } from '../page-bytes.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import type { RenderRation } from '../render-ration.ts';
 import type { Renderer, SiteServices } from '../ssr.ts';
-import { withoutScripts } from '../without-scripts.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /**
@@ -37,6 +36,14 @@ const HEADERS = {
   // The link in the address bar is the key to the draft.
   'referrer-policy': 'no-referrer',
 };
+
+/** Scripts that may not run would only fill the browser's console with complaints. */
+function withoutScripts(rendered: Rendered): Rendered {
+  const html = rendered.body
+    .toString()
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+  return { ...rendered, body: Buffer.from(html) };
+}
 
 type Options = {
   previews: Pick<Previews, 'find'>;
@@ -91,8 +98,7 @@ export async function previewRoutes(app: FastifyInstance, options: Options): Pro
           renderer.render(page.path, overrides),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
-        const still = Buffer.from(withoutScripts(rendered.body.toString()));
-        const { status, headers, body } = await prepareOnce({ ...rendered, body: still }, encoding);
+        const { status, headers, body } = await prepareOnce(withoutScripts(rendered), encoding);
         return reply
           .code(status)
           .headers({ ...headers, ...HEADERS })

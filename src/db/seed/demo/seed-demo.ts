@@ -8,6 +8,7 @@ import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { joinPairs } from './joined.ts';
+import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
@@ -196,6 +197,8 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
         subjectId: id,
       }));
     await insertViews(tx, inserted);
+    const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
+    await insertPages(tx, { now, writer });
     const { stories, pairs } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
