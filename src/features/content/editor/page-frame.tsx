@@ -105,15 +105,16 @@ function Screen({ path, title, width, saves }: ScreenProps) {
   useEffect(() => {
     if (shown.current === saves) return;
     shown.current = saves;
-    const view = frame.current?.contentWindow;
-    scrolled.current = view?.scrollY ?? 0;
-    view?.location.replace(path);
+    // Where the page could not be loaded, the browser's own error stands, which is no page of ours.
+    const page = frame.current?.contentDocument;
+    scrolled.current = page?.defaultView?.scrollY ?? scrolled.current;
+    frame.current?.contentWindow?.location.replace(path);
   }, [saves, path]);
 
   function keepPlace({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-    const view = currentTarget.contentWindow;
-    view?.scrollTo({ top: scrolled.current, behavior: 'instant' });
-    view?.document.addEventListener('click', (event) => {
+    const page = currentTarget.contentDocument;
+    page?.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' });
+    page?.addEventListener('click', (event) => {
       if ((event.target as Element | null)?.closest('a, form')) event.preventDefault();
     });
   }
