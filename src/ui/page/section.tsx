@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
@@ -25,21 +25,24 @@ export function Section(props: Props) {
   return (
     <section id={id} className={styles.section} data-tone={tone} data-tight={props.tight ?? false}>
       {tone === 'ink' ? <StarGrid className={styles.grid} /> : null}
-      <Reveal>
-        <div
-          className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}
-          data-split={layout}
-        >
-          {title === undefined ? null : (
-            <div className={styles.head} data-sticky={sticky}>
-              <h2 className={styles.title}>{title}</h2>
-              {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-              {aside}
-            </div>
-          )}
-          {props.children === undefined ? null : <div>{props.children}</div>}
-        </div>
-      </Reveal>
+      {/* Comes alive by itself, so that no moment is taken up by the whole page. */}
+      <Suspense>
+        <Reveal>
+          <div
+            className={`${styles.inner} ${layout === 'stacked' ? styles.stacked : styles.split}`}
+            data-split={layout}
+          >
+            {title === undefined ? null : (
+              <div className={styles.head} data-sticky={sticky}>
+                <h2 className={styles.title}>{title}</h2>
+                {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+                {aside}
+              </div>
+            )}
+            {props.children === undefined ? null : <div>{props.children}</div>}
+          </div>
+        </Reveal>
+      </Suspense>
     </section>
   );
 }

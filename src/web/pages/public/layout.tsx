@@ -1,5 +1,5 @@
 import '#ui/print.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SessionRestore } from '#features/auth/session/restore.tsx';
 import { useSession } from '#features/auth/session/store.ts';
@@ -32,6 +32,7 @@ function useMenu() {
 }
 
 export default function PublicLayout() {
+  const menu = useMenu();
   const user = useHeaderUser();
   const signOut = useSignOut();
   const { settings, publicUrl } = useSiteData() ?? {};
@@ -40,13 +41,20 @@ export default function PublicLayout() {
     <>
       <SkipLink />
       <SessionRestore />
-      <SiteHeader {...useMenu()} maxWidth={PUBLIC_WIDTH} user={user} onLogout={signOut} />
+      {/* Header, page and foot come alive one after the other: none waits for the others' work. */}
+      <Suspense>
+        <SiteHeader {...menu} maxWidth={PUBLIC_WIDTH} user={user} onLogout={signOut} />
+      </Suspense>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
-      {settings && <SiteFooter settings={settings} />}
-      <PhoneBar />
+      <Suspense>
+        {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
+        {settings && <SiteFooter settings={settings} />}
+        <PhoneBar />
+      </Suspense>
     </>
   );
 }
