@@ -20,7 +20,7 @@ declare global {
 /**
  * Fetches the scripts once the page is touched, or is drawn and the browser has nothing to do, and three
  * seconds after it at the latest. What one does before they are there is done once they are: a press on
- * what needs them (`data-waits`), and a form that is sent. Where they do not come, the browser follows
+ * what needs them (`data-waits`, and buttons of no form), and a form that is sent. Where they do not come, the browser follows
  * the link or sends the form itself, after four seconds or as soon as that is known.
  */
 function enterLater({ files, routes, entry, session }: LateEntry): void {
@@ -89,14 +89,16 @@ function enterLater({ files, routes, entry, session }: LateEntry): void {
   const isSignedIn = () => document.cookie.includes(`${session}=`);
 
   function keepClick(event: MouseEvent): void {
-    const control = (event.target as Element).closest<HTMLElement>('[data-waits]');
+    const control = (event.target as Element).closest<HTMLElement>(
+      '[data-waits],button[type="button"]',
+    );
     const isPlain = !(event.button || event.ctrlKey || event.metaKey || event.shiftKey);
     if (!control || !isPlain || root.dataset.alive !== undefined) return;
     const name = control.dataset.waits;
     const isWorthIt = () => name !== 'account' || isSignedIn();
     if (!isWorthIt()) return;
     keep(event, (isLast) => {
-      const now = document.querySelector<HTMLElement>(`[data-waits="${name}"]`);
+      const now = name ? document.querySelector<HTMLElement>(`[data-waits="${name}"]`) : control;
       if (!now) return true;
       press(now);
       // It is a link until it is alive.
