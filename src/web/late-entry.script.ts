@@ -20,8 +20,9 @@ declare global {
 /**
  * Fetches the scripts once the page is touched, or is drawn and the browser has nothing to do, and three
  * seconds after it at the latest. What one does before they are there is done once they are: a press on
- * what needs them (`data-waits`, and buttons of no form), and a form that is sent. Where they do not come, the browser follows
- * the link or sends the form itself, after four seconds or as soon as that is known.
+ * what needs them (`data-waits`, and buttons that send nothing), and a form that is sent. Where they do
+ * not come, the browser follows the link or sends the form itself, after four seconds or as soon as that
+ * is known.
  */
 function enterLater({ files, routes, entry, session }: LateEntry): void {
   const LATEST_MS = 3000;
