@@ -26,6 +26,9 @@ function isFramework(id: string, entries: string[]) {
 
 const isOnSeveralPages = (entries: string[]) => entries.filter(isPublic).length > 1;
 
+/** Takes the page over as soon as it runs, which should not be when others are fetched. */
+const isStart = (id: string) => id.includes('/src/web/entry.client.tsx');
+
 /** Needed by the home page, and not by it alone. */
 function isOfFirstVisit(entries: string[]) {
   if (entries.some(isFrame) || entries.some(isPublicLayout)) return true;
@@ -40,7 +43,7 @@ const group = (
 ): Group => ({
   debugName: name,
   priority,
-  name: (id, context) => (belongs(id, entriesOf(id, context)) ? name : null),
+  name: (id, context) => (!isStart(id) && belongs(id, entriesOf(id, context)) ? name : null),
 });
 
 /**

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, listChunks } from './vite.chunks.ts';
+import { pageScripts } from './vite.page-scripts.ts';
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const ASSETS = path.resolve(import.meta.dirname, 'build/client/assets');
@@ -56,7 +57,7 @@ function shortClassName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { ...(command === 'build' && { generateScopedName: shortClassName }) } },
-  plugins: [reactRouter(), compressAssets(), listChunks()],
+  plugins: [reactRouter(), pageScripts(), compressAssets(), listChunks()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

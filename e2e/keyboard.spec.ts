@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, test, untilAlive } from './site.ts';
 import { isPhone } from './work-list-steps.ts';
 
 test('the first stop leads past the navigation', async ({ person }) => {
@@ -58,7 +58,7 @@ const focused = (page: Page) =>
 test('whatever one tabs to is in sight, clear of the bars', async ({ person }) => {
   const page = await person();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
   let stops = 0;
   for (; stops < 150; stops += 1) {
     await page.keyboard.press('Tab');

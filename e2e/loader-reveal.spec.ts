@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { expect, expectAccessible, footerLink, holdBack, look, test, untilStill } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  footerLink,
+  holdBack,
+  look,
+  test,
+  untilAlive,
+  untilStill,
+} from './site.ts';
 
 const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
@@ -164,7 +173,7 @@ test.describe('parts come up when one scrolls to them', () => {
   test('hidden only on their way in, then shown for good', async ({ person }) => {
     const page = await person();
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
     // A page is whole until it is scrolled.
     expect(await statesOf(page)).not.toContain('waiting');
     const part = partsOf(page).last();
@@ -194,7 +203,7 @@ test.describe('parts come up when one scrolls to them', () => {
   test('paper and the keyboard see a waiting part', async ({ person }) => {
     const page = await person();
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
     const part = partsOf(page).last();
     await bringIn(part, -40);
     await expect(part).toHaveAttribute('data-reveal', 'waiting');
@@ -211,7 +220,7 @@ test.describe('parts come up when one scrolls to them', () => {
     const page = await person();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
     const part = partsOf(page).last();
     await bringIn(part, -40);
     await untilStill(page);
@@ -228,7 +237,7 @@ test.describe('parts come up when one scrolls to them', () => {
       Reflect.deleteProperty(window, 'IntersectionObserver');
     });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
     await bringIn(partsOf(page).last(), -40);
     await untilStill(page);
     expect(await statesOf(page)).not.toContain('waiting');

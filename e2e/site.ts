@@ -204,6 +204,16 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
+/** Until scripts look after every part of a public page: they come late, and take one after the other. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isAlive = (part: Element) =>
+      Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    const parts = [...document.querySelectorAll('header a, main > *, main section > *, footer a')];
+    return parts.length > 0 && parts.every(isAlive);
+  });
+}
+
 /** Signs in through the login page. */
 export async function signIn(page: Page, { phone, password } = SUPER_ADMIN): Promise<void> {
   await page.goto('/login');

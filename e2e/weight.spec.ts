@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './site.ts';
+import { expect, test, untilAlive } from './site.ts';
 
 /** What a first visit may transfer, in bytes, headers included. */
 const MOST = { document: 14_000, script: 150_000, stylesheet: 40_000, all: 400_000 };
@@ -85,7 +85,9 @@ test('a first visit stays within its bytes, and needs the letters of Persian onl
     sums.all = (sums.all ?? 0) + encodedDataLength;
   });
   await browser.send('Network.enable');
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await untilAlive(page);
+  await page.waitForLoadState('networkidle');
   expect(sums.Script).toBeGreaterThan(MOST.script / 2);
   expect(sums.Script).toBeLessThan(MOST.script);
   expect(sums.Stylesheet).toBeLessThan(MOST.stylesheet);

@@ -1,6 +1,7 @@
 import './mantine-styles.ts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MantineVariables } from './mantine-variables.tsx';
 import { theme } from './theme.ts';
 
 /**
@@ -10,7 +11,13 @@ import { theme } from './theme.ts';
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
-      <MantineProvider theme={theme} forceColorScheme="light">
+      <MantineVariables />
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="light"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
         {children}
       </MantineProvider>
     </DirectionProvider>

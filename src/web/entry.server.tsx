@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { enterLate } from './late-entry.ts';
 import { turnContext } from './site-context.ts';
 
 export { formsContext, siteContext, turnContext } from './site-context.ts';
@@ -17,7 +18,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, hasFailed } = await loadContext.get(turnContext)(() => htmlOf(request, context));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(scriptsLast(html), { status: hasFailed ? 500 : status, headers });
+  // In development the bundler has a say in how scripts come.
+  const page = import.meta.env.PROD ? withoutNeedless(enterLate(html, context)) : html;
+  return new Response(scriptsLast(page), { status: hasFailed ? 500 : status, headers });
 }
 
 async function htmlOf(request: Request, context: EntryContext) {
@@ -25,6 +28,8 @@ async function htmlOf(request: Request, context: EntryContext) {
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
+      // What hydrates in slices is sent in one piece.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError() {
         hasFailed = true;
       },
@@ -43,4 +48,16 @@ function scriptsLast(html: string): string {
     '<link rel="modulepreload" ',
     '<link rel="modulepreload" fetchpriority="low" ',
   );
+}
+
+/**
+ * Leaves out what browsers make nothing of: the router's mark on links that it need not look up, as all
+ * routes are known, and of the icon library the name space and the names of its drawings.
+ */
+function withoutNeedless(html: string): string {
+  return html
+    .replaceAll(' data-discover="true"', '')
+    .replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ')
+    .replaceAll(/ class="tabler-icon tabler-icon-[\w-]+"/g, '')
+    .replaceAll(/ class="tabler-icon tabler-icon-[\w-]+ /g, ' class="');
 }

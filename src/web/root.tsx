@@ -5,7 +5,7 @@ import { footerContent } from '#content/pages/footer.ts';
 import { toProducts } from '#features/catalogue/menu/products.contract.ts';
 import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
 import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
-import { FirstPageLoader } from '#ui/loader/first-page.tsx';
+import { FirstPageLoader, FirstPageLoaderStyle } from '#ui/loader/first-page.tsx';
 import { SiteOrigin } from '#ui/page/structured-data.tsx';
 import type { Route } from './+types/root';
 import { ErrorView } from './pages/public/error-view.tsx';
@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BROWSER_COLOUR} />
         <Meta />
         <SiteHead />
+        <FirstPageLoaderStyle />
       </head>
       <body>
         {/* Style sheets hold back what follows them: the loader is drawn at once, the page when they

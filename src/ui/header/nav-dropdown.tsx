@@ -25,6 +25,7 @@ export function NavDropdown({ label, to, active, kind = 'list', children }: Prop
         to={to}
         className={`${entry.entry} ${styles.trigger}`}
         data-active={active}
+        data-waits={to}
       >
         {label}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} />

@@ -11,37 +11,41 @@ import type { ProductsMenuProps } from './types.ts';
 const DRAWER_ID = 'site-drawer';
 const SEARCH_ID = 'phone-search-row';
 
-/** The hamburger of phones and the drawer it opens; without JavaScript it leads to the footer's links. */
+/**
+ * The hamburger of phones and the drawer it opens; without JavaScript it leads to the footer's links. One
+ * element before and after, so that a press during which the page comes alive is not lost.
+ */
 export function DrawerButton(props: ProductsMenuProps) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const close = useCallback(() => setOpen(false), []);
-  const icon = <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />;
+  const control = {
+    role: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': DRAWER_ID,
+  } as const;
   return (
     <>
-      {hydrated ? (
-        <button
-          type="button"
-          className={styles.button}
-          data-place="start"
-          aria-label={texts.openDrawer}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls={DRAWER_ID}
-          onClick={() => setOpen(true)}
-        >
-          {icon}
-        </button>
-      ) : (
-        <a
-          href="#site-footer"
-          className={styles.button}
-          data-place="start"
-          aria-label={texts.openDrawer}
-        >
-          {icon}
-        </a>
-      )}
+      <Link
+        to="#site-footer"
+        className={styles.button}
+        data-place="start"
+        data-waits="drawer"
+        aria-label={texts.openDrawer}
+        {...(hydrated ? control : {})}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />
+      </Link>
       <PhoneDrawer id={DRAWER_ID} open={open} onClose={close} {...props} />
     </>
   );
@@ -76,6 +80,7 @@ export function PhoneSearch() {
         ref={button}
         to="/search"
         className={styles.button}
+        data-waits="search"
         aria-label={texts.openSearch}
         {...(hydrated ? { role: 'button', 'aria-expanded': open, 'aria-controls': SEARCH_ID } : {})}
         onClick={(event) => {

@@ -16,7 +16,7 @@ interface Props {
 export function UserMenu({ user, onLogout }: Props) {
   if (user !== null) return <SignedIn user={user} onLogout={onLogout} />;
   return (
-    <Link to="/login" className={styles.trigger} aria-label={texts.loginLong}>
+    <Link to="/login" className={styles.trigger} data-waits="account" aria-label={texts.loginLong}>
       <IconUser size={22} stroke={1.75} aria-hidden="true" />
       <span className={styles.word}>{texts.login}</span>
     </Link>
@@ -34,6 +34,7 @@ function SignedIn({ user, onLogout }: { user: HeaderUser; onLogout: Props['onLog
         className={styles.trigger}
         aria-label={`${texts.userMenu}: ${user.displayName}`}
         data-signed-in="true"
+        data-waits="account"
       >
         <RoleIcon size={22} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{user.displayName}</span>

@@ -13,11 +13,14 @@ const STYLE = import.meta.env.SSR ? inlineLoaderStyle() : '';
 export function FirstPageLoader() {
   if (useHydrated()) return null;
   return (
-    <>
-      <style suppressHydrationWarning>{STYLE}</style>
-      <div className="loader loader-first-page" aria-hidden="true">
-        <LoaderDrawing />
-      </div>
-    </>
+    <div className="loader loader-first-page" aria-hidden="true">
+      <LoaderDrawing />
+    </div>
   );
+}
+
+/** The look of that overlay, for the document's head: a body may hold no `style`. */
+export function FirstPageLoaderStyle() {
+  if (useHydrated()) return null;
+  return <style suppressHydrationWarning>{STYLE}</style>;
 }

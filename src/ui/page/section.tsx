@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Fold } from './fold.tsx';
@@ -48,33 +48,36 @@ export function Section(props: Props) {
       data-fold={fold !== undefined}
     >
       {tone === 'ink' ? <StarGrid className={styles.grid} /> : null}
-      <Reveal>
-        {isFold ? (
-          <Fold
-            className={inner}
-            summaryClassName={styles.head}
-            sticky={props.sticky ?? false}
-            open={fold === 'open'}
-            summary={<Heading {...props} leadAs="span" />}
-          >
-            {/* An address that names the section names what is in it: then browsers unfold it. */}
-            <div id={id} className={styles.folded}>
-              {props.children}
-              {props.aside}
-            </div>
-          </Fold>
-        ) : (
-          <div className={inner}>
-            {title === undefined ? null : (
-              <div className={styles.head} data-sticky={props.sticky ?? false}>
-                <Heading {...props} leadAs="p" />
+      {/* Comes alive by itself, so that no moment is taken up by the whole page. */}
+      <Suspense>
+        <Reveal>
+          {isFold ? (
+            <Fold
+              className={inner}
+              summaryClassName={styles.head}
+              sticky={props.sticky ?? false}
+              open={fold === 'open'}
+              summary={<Heading {...props} leadAs="span" />}
+            >
+              {/* An address that names the section names what is in it: then browsers unfold it. */}
+              <div id={id} className={styles.folded}>
+                {props.children}
                 {props.aside}
               </div>
-            )}
-            {props.children === undefined ? null : <div>{props.children}</div>}
-          </div>
-        )}
-      </Reveal>
+            </Fold>
+          ) : (
+            <div className={inner}>
+              {title === undefined ? null : (
+                <div className={styles.head} data-sticky={props.sticky ?? false}>
+                  <Heading {...props} leadAs="p" />
+                  {props.aside}
+                </div>
+              )}
+              {props.children === undefined ? null : <div>{props.children}</div>}
+            </div>
+          )}
+        </Reveal>
+      </Suspense>
     </section>
   );
 }

@@ -34,7 +34,8 @@ export function PhoneField(props: Props) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       defaultValue={toPersianDigits(defaultValue)}
       onChange={showPersianDigits}
-      type="tel"
+      // A number that one signs in with is a name to browsers, which a field for numbers may not ask for.
+      type={autoComplete === 'username' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={autoComplete}
       maxLength={30}

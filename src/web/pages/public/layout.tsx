@@ -1,5 +1,5 @@
 import '#ui/print.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SessionRestore } from '#features/auth/session/restore.tsx';
 import { useSession } from '#features/auth/session/store.ts';
@@ -37,6 +37,7 @@ function useMenu() {
 }
 
 export default function PublicLayout() {
+  const menu = useMenu();
   const user = useHeaderUser();
   const signOut = useSignOut();
   const { settings, footer, placed, publicUrl } = useSiteData() ?? {};
@@ -46,21 +47,28 @@ export default function PublicLayout() {
     <SearchSuggestions value={loadSuggestions}>
       <SkipLink />
       <SessionRestore />
-      <SiteHeader
-        {...useMenu()}
-        placed={placed?.header}
-        maxWidth={PUBLIC_WIDTH}
-        user={user}
-        onLogout={signOut}
-      />
+      {/* Header, page and foot come alive one after the other: none waits for the others' work. */}
+      <Suspense>
+        <SiteHeader
+          {...menu}
+          placed={placed?.header}
+          maxWidth={PUBLIC_WIDTH}
+          user={user}
+          onLogout={signOut}
+        />
+      </Suspense>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
-      {settings && footer && (
-        <SiteFooter settings={settings} words={footer} placed={placed?.footer} />
-      )}
-      <PhoneBar />
+      <Suspense>
+        {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
+        {settings && footer && (
+          <SiteFooter settings={settings} words={footer} placed={placed?.footer} />
+        )}
+        <PhoneBar />
+      </Suspense>
     </SearchSuggestions>
   );
 }

@@ -1,0 +1,47 @@
+import type { EntryContext } from 'react-router';
+import { TOKEN_COOKIE } from '#lib/browser/token.ts';
+import type { LateEntry } from './late-entry.script.ts';
+import script from './late-entry.script.ts?text';
+
+const PUBLIC_LAYOUT = 'pages/public/layout';
+
+/** What chunks are named that others are made of (vite.chunks.ts), the deepest first. */
+const FOUNDATIONS = ['rolldown-runtime', 'framework', 'core', 'site', 'inner'];
+
+/** The router's own way in: it fetches and runs everything as soon as the page is read. */
+const ENTRY_AT_ONCE = /<script type="module" async="">[\s\S]*?<\/script>/;
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+
+function depthOf(file: string): number {
+  const depth = FOUNDATIONS.findIndex((name) => file.startsWith(`/assets/${name}-`));
+  return depth === -1 ? FOUNDATIONS.length : depth;
+}
+
+function lateEntryOf({ manifest, staticHandlerContext }: EntryContext): LateEntry {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
+  const needed = routes.flatMap(({ module, imports = [] }) => [...imports, module]);
+  const files = new Set([...manifest.entry.imports, ...needed, manifest.url]);
+  return {
+    files: [...files].sort((one, other) => depthOf(one) - depthOf(other)),
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: manifest.entry.module,
+    session: TOKEN_COOKIE,
+  };
+}
+
+/**
+ * Has a public page read first and alive later: its way in is one that waits for a touch or an idle
+ * moment. All other pages are nothing without scripts and keep the router's own.
+ */
+export function enterLate(html: string, context: EntryContext): string {
+  const isPublic = context.staticHandlerContext.matches.some(
+    ({ route }) => route.id === PUBLIC_LAYOUT,
+  );
+  if (!isPublic) return html;
+  if (!ENTRY_AT_ONCE.test(html)) throw new Error('the router has another way in than it had');
+  const late = JSON.stringify(lateEntryOf(context)).replaceAll('<', '\\u003c');
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(ENTRY_AT_ONCE, () => `<script>${script.replace('LATE_ENTRY', () => late)}</script>`);
+}
