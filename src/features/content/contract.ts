@@ -50,14 +50,6 @@ export const pageDetail = pageSummary.extend({
 });
 export type PageDetail = z.infer<typeof pageDetail>;
 
-/** Answered with 409: what another saved meanwhile, beside what was sent. */
-export const savedMeanwhile = z.object({
-  version: z.number(),
-  theirs: z.unknown(),
-  mine: z.unknown(),
-  by,
-});
-
 const version = positiveInteger(Number.MAX_SAFE_INTEGER, 0);
 export const slugParams = z.object({ slug });
 export const versionParams = z.object({ slug, version });
