@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { signInByApi } from './desk-api.ts';
-import { expect, holdBack, look, newPhone, test } from './site.ts';
+import { expect, holdBack, look, newPhone, test, unfold } from './site.ts';
 
 const SEND = 'ثبت درخواست خرید';
 
@@ -91,6 +91,7 @@ test('from the header’s button: the insurance is found by writing, and asked f
 test('from the page of an insurance, it is chosen already', async ({ person, request }) => {
   const page = await person();
   await page.goto('/products/travel');
+  await unfold(page.getByRole('main'));
   await expect(page.getByText('قیمت بیمهٔ مسافرتی به چه بستگی دارد؟')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'درخواست خرید' }).click();
   await expect(page).toHaveURL(/\/purchase\?product=travel$/);

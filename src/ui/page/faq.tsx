@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { IconPlus } from '../icons/index.ts';
 import styles from './faq.module.css';
@@ -11,17 +9,8 @@ interface Props {
 
 /** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
 export function Faq({ questions }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  // The search leads to a question: its answer is what was looked for.
-  useEffect(() => {
-    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(
-      ({ id }) => `#${encodeURIComponent(id)}` === hash || `#${id}` === hash,
-    );
-    if (asked) asked.open = true;
-  }, [hash]);
   return (
-    <div ref={list} className={styles.list}>
+    <div className={styles.list}>
       <StructuredData data={faqData(questions)} />
       {questions.map(({ question, answer }) => (
         <details key={question} id={anchorOf(question)} className={styles.item}>
