@@ -102,6 +102,8 @@ test('a page is to go out at a day and a time, and is held back again', async ({
   await look(admin, 'content-schedule', { fullPage: false });
   await send.click();
   await expect(admin.getByText('این پیش‌نویس فردا، ۰۹:۳۰ خودبه‌خود منتشر می‌شود.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await saved(admin);
   await admin.goto(`${LIST}?view=free`);
   const row = admin.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('فردا، ۰۹:۳۰ منتشر می‌شود')).toBeVisible();
