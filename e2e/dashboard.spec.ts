@@ -23,9 +23,10 @@ const STAFF_PAGES = [
   'connect/requests',
   'users',
   'products-access',
+  'search',
   'profile',
 ];
-const RULING_PAGES = ['pages', 'settings', 'audit'];
+const RULING_PAGES = ['pages', 'images', 'settings', 'audit'];
 
 /** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
 async function walk(page: Page, segment: string, pages: readonly string[]): Promise<void> {
