@@ -1,5 +1,5 @@
 import { signInByApi } from './desk-api.ts';
-import { expect, test } from './site.ts';
+import { expect, footerLink, test } from './site.ts';
 
 const GUIDE = {
   title: 'راهنمای پس از تصادف',
@@ -34,7 +34,7 @@ test('a page that staff write is seen in a frame as it will be, then by all, wit
   await boss.post('/content/pages/guide/publish', {});
   await boss.post('/content/pages/guide/place', { place: 'footer' });
   await page.goto('/');
-  await page.locator('#site-footer').getByRole('link', { name: GUIDE.title }).click();
+  await (await footerLink(page, GUIDE.title)).click();
   await expect(page).toHaveURL(/\/p\/guide$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GUIDE.title);
 });
