@@ -35,7 +35,7 @@ async function add(page: Page, alt: string, buffer: Buffer): Promise<void> {
 
 const cardOf = (page: Page, alt: string) => page.getByRole('article').filter({ hasText: alt });
 
-test('pictures are taken in, described, found again and let go', async ({ person }) => {
+test('pictures are taken in, described, found again and let go', async ({ person, complaints }) => {
   const chief = await person();
   const [first, second] = [ownName('مغازهٔ پس از آتش'), ownName('ساختمان دفتر')];
   await openLibrary(chief);
@@ -54,6 +54,8 @@ test('pictures are taken in, described, found again and let go', async ({ person
   await dialog.getByLabel('توضیح تصویر').fill(first);
   await dialog.getByRole('button', { name: 'افزودن تصویر' }).click();
   await expect(dialog.getByText(/^تصویر باید PNG/)).toBeVisible();
+  // What browsers say of a refused file, and of its picture that is none.
+  for (const line of complaints.splice(0)) expect(line).toMatch(/422|ERR_FILE_NOT_FOUND blob:/);
   await look(chief, 'images-upload');
   await chief.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

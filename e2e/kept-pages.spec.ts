@@ -1,5 +1,5 @@
 import { signInByApi } from './desk-api.ts';
-import { expect, footerLink, test } from './site.ts';
+import { expect, footerLink, test, untilAlive } from './site.ts';
 
 const GUIDE = {
   title: 'راهنمای پس از تصادف',
@@ -20,6 +20,7 @@ test('a page that staff write is seen in a frame as it will be, then by all, wit
   const { url } = await boss.post<{ url: string }>('/content/pages/guide/preview');
   const page = await person();
   await page.goto('/products');
+  await untilAlive(page);
   await page.evaluate((src) => {
     const frame = Object.assign(document.createElement('iframe'), { src, width: 390, height: 800 });
     document.querySelector('main')?.prepend(frame);
