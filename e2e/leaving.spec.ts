@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { confirmPassword, expect, look, openSidebar, sidebar, signIn, test } from './site.ts';
+import {
+  confirmPassword,
+  expect,
+  footerLink,
+  look,
+  openSidebar,
+  sidebar,
+  signIn,
+  test,
+} from './site.ts';
 import { inviteAdmin } from './staff.ts';
 
 /** Nothing typed is lost on the way, and the way back closes what is open. */
@@ -80,7 +89,7 @@ test('the way back closes a phone’s menu, and a page chosen in it is left to t
 
   // On the public site, where it is no step, it does not follow to the page before.
   await page.goto('/services');
-  await page.getByRole('link', { name: 'پیگیری درخواست' }).first().click();
+  await (await footerLink(page, 'پیگیری درخواست')).click();
   await expect(page).toHaveURL(/\/track$/);
   await page.getByRole('button', { name: 'باز کردن فهرست سایت' }).click();
   await expect(page.getByRole('dialog', { name: 'فهرست سایت' })).toBeVisible();

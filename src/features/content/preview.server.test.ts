@@ -91,6 +91,8 @@ it('shows a page that is not out, and a product that visitors do not see', async
     })
     .returning();
   const slug = `product-${item?.id}`;
+  // Before anything is written of it, it stands there with the general words.
+  expect((await visit((await linkTo(slug)).url)).statusCode).toBe(200);
   const content = { lead: 'متن پنهان', blocks: [] };
   await call('POST', `/content/pages/${slug}`, { content, base_version: 0 });
   expect((await visit((await linkTo(slug)).url)).body).toContain('متن پنهان');

@@ -39,9 +39,14 @@ const sectionsOf = ({ fields }: GroupField): [string, Field][] =>
 
 /** Puts the cursor into the first place that was refused, once its sentence is drawn. */
 function focusFirstError(within: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const refused = within?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-error]');
+    for (const place of refused ?? []) {
+      place.focus();
+      // What only lies around a field takes none.
+      if (document.activeElement === place) return;
+    }
+  });
 }
 
 /** Leaving with unsaved words asks; who leaves them behind all the same does not find them again. */

@@ -7,6 +7,7 @@ import { days } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findRow, type Words } from '../data.server.ts';
 import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
+import { completed } from '../shape/complete.contract.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 import { deletePreviewsBefore, insertPreview, isPreviewOf } from './data.server.ts';
 
@@ -21,10 +22,15 @@ type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
 
 /** Links that show a draft to their bearer for a day; only a hash of what is in them is stored. */
 export function createPreviews({ db, now, pages }: Dependencies) {
-  /** What a page would say if it went out now; null where nothing is written yet. */
+  /**
+   * What a page would say if it went out now. Null where nothing is written yet; of a product's page the general
+   * words stand there then.
+   */
   async function wordsOf(page: KeptPage): Promise<Words | null> {
     const row = await findRow(db, page.slug);
-    return wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
+    const words = wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
+    if (words || page.kind !== 'product') return words;
+    return completed(page.shape, {}, null) as Words;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
@@ -40,7 +41,8 @@ export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options
     if (failure.status !== 422 || Object.keys(errors).length === 0) {
       return failure.reply?.code === 'saved_meanwhile';
     }
-    writing.setErrors(errors);
+    // Drawn before the first of them takes the cursor.
+    flushSync(() => writing.setErrors(errors));
     onRefused();
     return true;
   }
