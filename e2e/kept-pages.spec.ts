@@ -14,6 +14,7 @@ const GUIDE = {
 test('a page that staff write is seen in a frame as it will be, then by all, with its link in the footer', async ({
   person,
   request,
+  complaints,
 }) => {
   const boss = await signInByApi(request);
   await boss.post('/content/pages', { slug: 'guide', title: GUIDE.title, content: GUIDE });
@@ -31,6 +32,7 @@ test('a page that staff write is seen in a frame as it will be, then by all, wit
   await expect(frame.locator('body')).toHaveCSS('font-family', /Vazirmatn/);
   // In its own window too; nobody else is shown it.
   expect((await page.goto('/p/guide'))?.status()).toBe(404);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
   expect((await page.goto(url))?.status()).toBe(200);
   await boss.post('/content/pages/guide/publish', {});
   await boss.post('/content/pages/guide/place', { place: 'footer' });

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { type Caller, callerWith, signInByApi } from './desk-api.ts';
-import { expect, footerLink, holdBack, look, newPhone, test } from './site.ts';
+import { expect, footerLink, holdBack, look, newPhone, test, untilAlive } from './site.ts';
 
 const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -179,6 +179,7 @@ test('without a network, or an answer, the form says so and keeps what was typed
   await visitor.getByLabel('نام و نام خانوادگی').fill('سارا نوری');
   await visitor.getByLabel('شرح نیاز').fill('برای کارگاه چوب‌بری برنامهٔ بیمه می‌خواهم.');
   await visitor.getByLabel('شمارهٔ موبایل').fill(newPhone());
+  await untilAlive(visitor);
   await visitor.context().setOffline(true);
   await submit.click();
   await expect(visitor.getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();

@@ -86,6 +86,7 @@ const PUBLIC = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/search?q=بیمه',
 ];
 const STAFF = [
   'main/overview',
@@ -93,6 +94,8 @@ const STAFF = [
   'users',
   'products-access',
   'pages',
+  'images',
+  'search',
   'profile',
   'settings',
   'audit',
