@@ -18,7 +18,13 @@ export function callerWith(request: APIRequestContext, token: string | null): Ca
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
   const send = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
-    const reply = await request.fetch(path, { method, headers, ...(data && { data }) });
+    const reply = await request.fetch(path, {
+      method,
+      headers,
+      // A connection that the server let go while this side stood still is no answer.
+      maxRetries: 2,
+      ...(data && { data }),
+    });
     expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
     return ((await reply.json()) as { data: T }).data;
   };

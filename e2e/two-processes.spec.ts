@@ -4,7 +4,7 @@ import { test } from './site.ts';
 import { startPair } from './two-processes.ts';
 
 // A few minutes; longer only on a machine that is busy with other things.
-test.setTimeout(600_000);
+test.setTimeout(1_800_000);
 // Pictures of every action would take longer than the actions.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 
