@@ -16,6 +16,7 @@ test('the first stop leads past the navigation', async ({ person }) => {
 test('what opens over the page gives the focus back', async ({ person }) => {
   const page = await person();
   await page.goto('/');
+  await untilAlive(page);
   if (isPhone(page)) {
     const menu = page.getByRole('button', { name: 'باز کردن فهرست سایت' });
     await menu.focus();
