@@ -2,20 +2,22 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Says on the document that the page has come alive: what was kept back till then is done now. */
-function Alive() {
+/**
+ * The page; once it has come alive the document says so, and what was kept back till then is done. Around the
+ * router, not beside it: ids (`useId`) follow from the place in the tree, and the server has nothing beside it.
+ */
+function Page() {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
   }, []);
-  return null;
+  return <HydratedRouter />;
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Alive />
+      <Page />
     </StrictMode>,
   );
 });
