@@ -19,7 +19,7 @@ export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>
   return role === 'super_admin' || (role === 'admin' && rights.includes('content'));
 }
 
-/** What somebody may do beyond the role, for the browser to offer it: a super-admin may all of it. */
+/** What a person may do beyond the role, for the browser to offer it: a super-admin may all of it. */
 export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): readonly Right[] =>
   role === 'super_admin' ? RIGHTS : role === 'admin' ? rights : [];
 

@@ -57,7 +57,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
   }
 
   return {
-    /** Makes a page with a draft, which nobody else sees before it is published. 422 on a taken `slug`. */
+    /** Makes a page with a draft, which no one else sees before it is published. 422 on a taken `slug`. */
     async create(
       actor: Actor,
       { slug, title, content }: FreePageInput,
