@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
+import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import { expect, test } from './site.ts';
 
 /** Of each kind of page one, as it is sent. */
 const PAGES = [
-  '/',
-  '/contact-us',
+  ...PUBLIC_PATHS,
   '/contact-us?purchase=1',
-  '/products',
   '/products/third-party',
-  '/services',
-  '/insurance-consultation',
-  '/business-risk-management',
-  '/safety-insurability-assessment',
-  '/claims-processing',
-  '/company-introduction',
-  '/managers-introduction',
-  '/regulation',
-  '/fire-insurance',
-  '/partner-recruitment',
-  '/track',
   '/no-such-page',
   '/login',
   '/register',

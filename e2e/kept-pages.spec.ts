@@ -30,7 +30,7 @@ test('a page that staff write is seen in a frame as it will be, then by all, wit
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(GUIDE.title);
   await expect(frame.getByText('عکس بگیرید.')).toBeVisible();
   await expect(frame.locator('body')).toHaveCSS('font-family', /Vazirmatn/);
-  // In its own window too; nobody else is shown it.
+  // The preview opens in a window of its own too; under the page's address it is not there yet.
   expect((await page.goto('/p/guide'))?.status()).toBe(404);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
   expect((await page.goto(url))?.status()).toBe(200);
