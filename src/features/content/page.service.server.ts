@@ -41,7 +41,8 @@ const ofSite = ({ slug, path, title, shape, first }: SitePage): KeptPage => ({
   path,
   title,
   shape,
-  first: first as Words,
+  // What first words leave out, as questions without a source do, is empty to who writes.
+  first: completed(shape, first, null) as Words,
   itemId: null,
 });
 
