@@ -13,6 +13,7 @@ export const footerContent = sitePage({
   slug: 'footer',
   path: '/',
   title: 'پایین همهٔ صفحه‌ها',
+  standsIn: 'در پایین هر صفحه',
   shape: FOOTER_SHAPE,
   first: footerWords,
 });

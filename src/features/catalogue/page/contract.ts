@@ -67,8 +67,6 @@ export const pageContent: z.ZodType<PageContent> = z.object({
   blocks: pageBlocks(1),
 });
 
-export const pageInput = z.object({ content: pageContent });
-
 /** Only paths of ours have a page. */
 export const pageQuery = z.object({ link: rawText(300).startsWith('/') });
 
@@ -85,4 +83,3 @@ export const productPage = z.object({
 export type ProductPage = z.infer<typeof productPage>;
 
 export const pageReply = reply(productPage);
-export const contentReply = reply(z.custom<PageContent>().nullable());
