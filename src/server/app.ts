@@ -212,7 +212,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } else {
       await app.register(assetRoutes);
       const { trustProxy } = config;
-      await app.register(pagesPlugin, { renderer, content, ration, front, trustProxy });
+      const { search } = services;
+      await app.register(pagesPlugin, { renderer, content, ration, front, trustProxy, search });
     }
   }
   app.setNotFoundHandler(() => {

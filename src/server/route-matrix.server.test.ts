@@ -44,8 +44,6 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /insurance-types/:id': ['admin', 'super_admin'],
   'DELETE /insurance-types/:id': ['admin', 'super_admin'],
   'GET /insurance-types/page': 'open',
-  'GET /insurance-types/:id/content': ['admin', 'super_admin'],
-  'POST /insurance-types/:id/content': ['admin', 'super_admin'],
   // And an admin who was given the right; src/features/content/rights.server.test.ts has that one.
   'GET /content/pages': ['super_admin'],
   'POST /content/pages': ['super_admin'],

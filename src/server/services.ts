@@ -96,7 +96,7 @@ export function createServices(options: ServiceOptions) {
   const media = createMediaService({ db, limiters });
   const catalogue = createCatalogueService({ db });
   const written = createContentServices({ db, now, log, catalogue });
-  const { content, publishing, scheduledPages, previews } = written;
+  const { content, scheduledPages, previews } = written;
   const siteSearch = createSiteSearch({
     db,
     now,
@@ -164,7 +164,6 @@ export function createServices(options: ServiceOptions) {
     management: createCatalogueManagement({
       db,
       media,
-      publishText: publishing.publishProduct,
       moveAddress: (tx, move) => moveAddress(tx, { ...move, at: now() }),
       onChange: content.refresh,
     }),
