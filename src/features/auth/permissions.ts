@@ -49,6 +49,11 @@ export function mainPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/main`;
 }
 
+/** Where a member of the staff looks after the second factor; the one page that is open while it is due. */
+export function secondFactorPath(role: Role): string {
+  return `/dashboard/${roleSegment(role)}/second-factor`;
+}
+
 /** What a guard lets happen on a path: stay, or go elsewhere. */
 export type PageAccess = { stay: true } | { stay: false; to: string };
 
