@@ -37,8 +37,8 @@ export async function answerLogin({ request, context }: Action) {
     return data({ ...at, ticket, refused: answer }, statusOf(answer));
   }
   if ('path' in answer.data) throw goTo(answer.data);
-  const { ticket, trusted_days: trustedDays = null } = answer.data;
-  return data({ ...at, ticket, trustedDays });
+  const { ticket } = answer.data;
+  return data({ ...at, ticket });
 }
 
 function loginStateOf(values: FormValues): PostedLogin {

@@ -1,28 +1,8 @@
 import { useState } from 'react';
 import type { PostedLogin } from '../flow/contract.ts';
-import type { AskedForCode } from '../second-factor/sign-in.queries.ts';
 import { SecondFactorStep } from '../second-factor/sign-in-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-
-/** What goes along from step to step. */
-export type LoginStart = {
-  /** As it was typed. */
-  phoneNumber: string;
-  remember: boolean;
-  /** A right password asked for a code. */
-  asked: AskedForCode | null;
-  /** Back from the code: because it came too late, or by the person's own wish. */
-  isBack: boolean;
-  isEnded: boolean;
-};
-
-const startOf = (posted: PostedLogin | undefined): LoginStart => ({
-  phoneNumber: posted?.phoneNumber ?? '',
-  remember: posted?.remember ?? false,
-  asked: posted?.ticket ? { ticket: posted.ticket, trustedDays: posted.trustedDays } : null,
-  isBack: false,
-  isEnded: posted?.refused?.reply.errors?.ticket !== undefined,
-});
+import { type LoginStart, startOf } from './start.ts';
 
 /**
  * Phone number, password, remember me; a code for who has a second factor. Success stores the session;

@@ -15,8 +15,8 @@ import { login } from '../second-factor/sign-in.queries.ts';
 import { SECOND_STEP_TEXTS } from '../second-factor/sign-in.texts.ts';
 import { useSession } from '../session/store.ts';
 import { LOGIN_TEXTS } from '../texts.ts';
-import type { LoginStart } from './form.tsx';
 import { RememberField } from './remember-field.tsx';
+import type { LoginStart } from './start.ts';
 
 type Props = {
   start: LoginStart;
