@@ -22,10 +22,22 @@ const withCookies = (cookies: string[]): Headers =>
 
 export async function answerLogin({ request, context }: Action) {
   const values = await typedIn(request);
-  const answer = await context.get(formsContext).login(values);
-  if (answer.ok) throw goTo(answer.data);
-  const { phone_number: phoneNumber = '', remember } = values;
-  const posted: PostedLogin = { phoneNumber, remember: remember !== undefined, refused: answer };
+  const forms = context.get(formsContext);
+  const { phone_number: phoneNumber = '', remember, ticket } = values;
+  const answer = ticket ? await forms.secondFactor(values) : await forms.login(values);
+  const typed = { phoneNumber, remember: remember !== undefined };
+  if (answer.ok) {
+    if (!('ticket' in answer.data)) throw goTo(answer.data);
+    const asked: PostedLogin = { ...typed, refused: null, ticket: answer.data.ticket };
+    return data(asked, statusOf(answer));
+  }
+  // A wrong code is asked for again, unless the ticket itself is over.
+  const isOver = answer.reply.errors?.ticket !== undefined;
+  const posted: PostedLogin = {
+    ...typed,
+    refused: answer,
+    ticket: ticket && !isOver ? ticket : null,
+  };
   return data(posted, statusOf(answer));
 }
 

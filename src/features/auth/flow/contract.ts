@@ -23,5 +23,13 @@ export type PostedFlow = {
   refused: ErrorResult | null;
 };
 
-/** A sign-in that was refused; the password does not come back. */
-export type PostedLogin = { phoneNumber: string; remember: boolean; refused: ErrorResult };
+/**
+ * A sign-in that was refused, or that waits for the code of the second factor: then with the ticket for it. The
+ * password does not come back.
+ */
+export type PostedLogin = {
+  phoneNumber: string;
+  remember: boolean;
+  refused: ErrorResult | null;
+  ticket: string | null;
+};

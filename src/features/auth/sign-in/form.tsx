@@ -23,7 +23,7 @@ import { RememberField } from './remember-field.tsx';
 export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const signIn = useSession((session) => session.signIn);
   const [errors, setErrors] = useState<AuthErrors>(
-    posted ? loginSlotsOf(failureOfPost(posted.refused)) : {},
+    posted?.refused ? loginSlotsOf(failureOfPost(posted.refused)) : {},
   );
   const password = useRef<HTMLInputElement>(null);
   const { submit, isPending } = useSubmit(
