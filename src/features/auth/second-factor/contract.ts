@@ -95,6 +95,8 @@ export const secondFactorTicket = z.object({
   second_factor: z.literal(true),
   ticket: z.string(),
   expires_at: z.iso.datetime(),
+  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  trusted_days: z.number().int().optional(),
 });
 
 export const trustedDevice = z.object({

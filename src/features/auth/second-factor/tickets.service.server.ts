@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { TICKET_LIFETIME } from './contract.ts';
+import { findRule } from './rule.service.server.ts';
 import { deleteTicket, findTicket, insertTicket, takeTry } from './tickets.data.server.ts';
 
 /** What a right password is answered with where a code is asked for, once. */
-export type IssuedTicket = { ticket: string; expiresAt: Date };
+export type IssuedTicket = { ticket: string; expiresAt: Date; trustedDays: number };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -26,7 +27,8 @@ export function createTickets({ db, now }: { db: Database; now: () => Date }) {
         remember,
         expiresAt,
       });
-      return { ticket, expiresAt };
+      const { trustedDays } = await findRule(tx);
+      return { ticket, expiresAt, trustedDays };
     },
 
     /** The active user behind a ticket and what it was made for; null when it is spent, over, or void. */

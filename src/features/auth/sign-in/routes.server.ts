@@ -61,9 +61,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
       const outcome = await auth.login(request.body, request.caller());
       if ('asked' in outcome) {
         reply.header('cache-control', 'no-store');
-        const { ticket, expiresAt } = outcome.asked;
+        const { ticket, expiresAt, trustedDays: trusted_days } = outcome.asked;
         const expires_at = expiresAt.toISOString();
-        const data = { second_factor: true as const, ticket, expires_at };
+        const data = { second_factor: true as const, ticket, expires_at, trusted_days };
         return { message: SECOND_FACTOR_REPLIES.asked, data };
       }
       return { message: AUTH_REPLIES.signedIn, data: keepSession(reply, outcome.session) };
