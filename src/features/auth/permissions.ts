@@ -23,6 +23,9 @@ export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>
 export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): readonly Right[] =>
   role === 'super_admin' ? RIGHTS : role === 'admin' ? rights : [];
 
+/** Who signs in with a second factor, if they like or have to: the staff. */
+export const canHaveSecondFactor = ({ role }: Pick<Actor, 'role'>): boolean => isStaff(role);
+
 /** A user as permissions look at one. */
 type Person = { id: number; role: Role };
 
