@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { secondFactorPath } from '../permissions.ts';
 import card from '../profile/security-card.module.css';
-import { FEW_CODES } from './enabled.tsx';
+import { FEW_CODES } from './notice.ts';
 import { useSecondFactor } from './queries.ts';
 import classes from './setup.module.css';
 import { SECOND_FACTOR, CARD_TEXTS as TEXTS } from './setup.texts.ts';

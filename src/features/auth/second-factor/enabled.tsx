@@ -3,13 +3,11 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import type { SecondFactorState } from './contract.ts';
 import { DisableSecondFactor } from './disable.tsx';
+import { FEW_CODES } from './notice.ts';
 import { renewRecoveryCodes } from './queries.ts';
 import classes from './setup.module.css';
 import { ENABLED_TEXTS as TEXTS } from './setup.texts.ts';
 import { TrustedDevices } from './trusted-devices.tsx';
-
-/** So few recovery codes that one should make new ones. */
-export const FEW_CODES = 2;
 
 type Props = { state: SecondFactorState; onRenewed: (codes: string[]) => void };
 

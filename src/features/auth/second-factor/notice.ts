@@ -5,6 +5,9 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import type { SecondFactorState } from './contract.ts';
 import { NOTICE_TEXTS as TEXTS } from './setup.texts.ts';
 
+/** So few recovery codes that one should make new ones. */
+export const FEW_CODES = 2;
+
 /**
  * What who has no second factor is told while there is time: from which day it is required, and how many
  * whole days are left. Null where nothing is asked, or nothing more can be waited for.
