@@ -71,3 +71,26 @@ describe('text gateways', () => {
     });
   });
 });
+
+describe('SECRET_KEY', () => {
+  const key = Buffer.alloc(32, 7);
+
+  it.each([key.toString('hex'), key.toString('base64'), `${key.toString('base64url')} `])(
+    'is 32 bytes, however written: %s',
+    (written) => {
+      expect(loadConfig({ SECRET_KEY: written }).secretKey).toEqual(key);
+    },
+  );
+
+  it('is unset when it is empty', () => {
+    expect(loadConfig({ SECRET_KEY: '' }).secretKey).toBeNull();
+  });
+
+  it.each(['secret', key.toString('hex').slice(2), Buffer.alloc(31).toString('base64')])(
+    'that is none is named in one line, and not repeated there: %s',
+    (written) => {
+      const lines = linesFor({ SECRET_KEY: written });
+      expect(lines).toEqual(['SECRET_KEY: must be 32 bytes as 64 hexadecimal digits or in Base64']);
+    },
+  );
+});

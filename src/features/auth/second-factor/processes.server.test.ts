@@ -36,7 +36,7 @@ it('a step of time is good once over both, with one ticket or with many', async 
 
   nextStep(one);
   two.clock.now = one.clock.now;
-  const tickets = [];
+  const tickets: string[] = [];
   for (let n = 0; n < 8; n += 1)
     tickets.push(await signInCalls(n % 2 ? one : two).ticketFor(person.phoneNumber));
   const next = codeAt(one, person.secret);
