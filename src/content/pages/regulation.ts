@@ -2,6 +2,7 @@ import {
   choice,
   day,
   group,
+  key,
   line,
   list,
   optionalLine,
@@ -16,7 +17,7 @@ import { regulationsPage } from '../regulations.ts';
 
 /** A regulation of the High Council of Insurance has a number, an act has none. */
 const LAW = group('قانون یا آیین‌نامه', {
-  id: line('شناسه؛ عوض نکنید، متن‌های دیگر با همین به آن پیوند دارند', 60),
+  id: key('شناسه'),
   number: optionalLine('شمارهٔ آیین‌نامه؛ قانون شماره ندارد', 20),
   title: line('عنوان', 200),
   adopted_on: day('روز تصویب'),

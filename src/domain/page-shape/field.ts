@@ -19,6 +19,8 @@ export type ChoiceField = {
 };
 /** A picture of the library: its address and what it shows; null for none. */
 export type PictureField = { kind: 'picture'; label: string };
+/** What other texts name one of a list by. People neither see nor write it, and it stays as it was made. */
+export type KeyField = { kind: 'key'; label: string };
 /** What a legal sentence rests on: laws of the page of regulations. */
 export type SourcesField = { kind: 'sources'; label: string; isOptional?: boolean };
 /** Free text made of headings, paragraphs, lists, questions and pictures. */
@@ -48,6 +50,7 @@ export type Field =
   | DayField
   | ChoiceField
   | PictureField
+  | KeyField
   | SourcesField
   | BlocksField
   // `any` lets a list say which sort it holds without the sorts going round in a circle.
@@ -61,7 +64,7 @@ export type Picture = { url: string; alt: string; width?: number; height?: numbe
 export type Source = { law: string; article: string };
 
 /** What is written in a field. */
-export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' }
+export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' | 'key' }
   ? string
   : F extends { kind: 'choice'; options: infer Options }
     ? keyof Options & string
@@ -109,6 +112,7 @@ export const choice = <const Options extends Record<string, string>>(
   options: Options,
 ): { kind: 'choice'; label: string; options: Options } => ({ kind: 'choice', label, options });
 export const picture = (label: string): PictureField => ({ kind: 'picture', label });
+export const key = (label: string): KeyField => ({ kind: 'key', label });
 export const sources = (label: string): SourcesField => ({ kind: 'sources', label });
 export const optionalSources = (label: string): SourcesField & { isOptional: true } => ({
   ...sources(label),

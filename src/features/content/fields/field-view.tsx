@@ -27,6 +27,8 @@ export const FieldView = memo(function FieldView({ field, path, value, label }: 
       return <LinkField {...at} value={textOf(value)} />;
     case 'day':
       return <DayField {...at} value={textOf(value)} />;
+    case 'key':
+      return null;
     case 'choice':
       return <ChoiceField {...at} options={field.options} value={textOf(value)} />;
     case 'picture':

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import type { LineField, TextField } from '#domain/page-shape/field.ts';
 import { useErrorAt, useFields } from './field-context.ts';
 import classes from './fields.module.css';
@@ -6,6 +7,9 @@ import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 /** Counters come near the end: before that they tell nothing. */
 const NEAR = 0.8;
+/** What is longer may not fit the width of a phone, and is seen whole on as many rows as it takes. */
+const SHORT = 60;
+const LINE_BREAKS = /\s*[\r\n]+\s*/g;
 
 type Props = { field: LineField | TextField; path: string; label: string; value: string };
 
@@ -19,10 +23,16 @@ function Counter({ letters, most }: { letters: number; most: number }) {
   );
 }
 
+/** What is one line on the page has no line of its own making where it is written. */
+function keepOneLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
 /** A line, or several, with its letters counted. */
 export function WordsField({ field, path, label, value }: Props) {
   const { write } = useFields();
   const error = useErrorAt(path);
+  const isLine = field.kind === 'line';
   const letters = value.trim().length;
   const props = {
     name: path,
@@ -37,12 +47,10 @@ export function WordsField({ field, path, label, value }: Props) {
       | 'description'
     )[],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      write(path, currentTarget.value),
+      write(path, isLine ? currentTarget.value.replace(LINE_BREAKS, ' ') : currentTarget.value),
     autoComplete: 'off',
   };
-  return field.kind === 'line' ? (
-    <TextInput {...props} />
-  ) : (
-    <Textarea {...props} autosize minRows={2} />
-  );
+  if (!isLine) return <Textarea {...props} autosize minRows={2} />;
+  if (field.most <= SHORT) return <TextInput {...props} />;
+  return <Textarea {...props} autosize minRows={1} onKeyDown={keepOneLine} />;
 }

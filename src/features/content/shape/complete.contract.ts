@@ -6,6 +6,12 @@ type Values = Record<string, unknown>;
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Unlike any other; without `crypto.randomUUID`, which browsers have over TLS alone. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
 /** A field with nothing written in it. */
 function blank(field: Field): unknown {
   switch (field.kind) {
@@ -15,6 +21,8 @@ function blank(field: Field): unknown {
     case 'sources':
     case 'blocks':
       return [];
+    case 'key':
+      return newKey();
     case 'choice':
       return Object.keys(field.options)[0] ?? '';
     case 'group':

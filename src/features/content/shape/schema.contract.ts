@@ -10,6 +10,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 export type Wholeness = 'draft' | 'whole';
 
 const UNREADABLE = 'این بخش خوانا نیست.';
+const LONGEST_KEY = 60;
 const LONGEST_LINK = 300;
 const LONGEST_ALT = 200;
 const PICTURE_URL = /^\/media\/[0-9a-f]{64}\.webp$/;
@@ -46,6 +47,8 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
       return linkOf(field.label, least === 0);
     case 'day':
       return z.preprocess((value) => value ?? '', z.union([z.literal(''), isoDay()]));
+    case 'key':
+      return line(field.label, 1, LONGEST_KEY);
     case 'choice':
       return z.enum(Object.keys(field.options), {
         error: `${field.label} را از گزینه‌ها برگزینید.`,

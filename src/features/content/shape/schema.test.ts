@@ -5,6 +5,7 @@ import {
   day,
   type Field,
   group,
+  key,
   line,
   link,
   list,
@@ -123,6 +124,16 @@ describe('stored words in the shape of this release', () => {
       points: [],
     });
   });
+});
+
+it('what others name one of a list by is made with it, and kept', () => {
+  const law = group('قانون', { id: key('شناسه'), title: line('عنوان', 10) });
+  const made = [1, 2].map(() => (completed(law, undefined, null) as { id: string }).id);
+  expect(made[0]).toMatch(/^[0-9a-f]{16}$/);
+  expect(made[1]).not.toBe(made[0]);
+  const stored = { id: 'regulation-92', title: 'عنوان' };
+  expect(completed(law, stored, null)).toEqual(stored);
+  expect(schemaOf(law, 'draft').safeParse({ ...stored, id: '' }).success).toBe(false);
 });
 
 it('every place of a page has a path and a name', () => {

@@ -106,7 +106,7 @@ function compareLists(
 
 /** What is written in a field of one value as people read it; null where there is no such field. */
 function textOf(field: Field, value: unknown): string | null {
-  if (value === undefined || value === null) return null;
+  if (value === undefined || value === null || field.kind === 'key') return null;
   switch (field.kind) {
     case 'choice':
       return field.options[String(value)] ?? String(value);
