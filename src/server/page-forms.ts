@@ -16,6 +16,7 @@ import { resetPasswordInput, setPasswordInput } from '#features/auth/password/co
 import { mainPath } from '#features/auth/permissions.ts';
 import { GRANT } from '#features/auth/register/routes.server.ts';
 import { secondFactorLoginInput, TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
+import type { AskedForCode } from '#features/auth/second-factor/sign-in.queries.ts';
 import type { TrustCookie } from '#features/auth/second-factor/trusted.service.server.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
@@ -125,10 +126,13 @@ export function createPageForms(services: UseCases) {
         return input.score;
       }),
 
-      /** The session, or the ticket with which the page asks for the code. */
-      login: form(loginInput, async (input): Promise<Entered | { ticket: string }> => {
+      /** The session, or what the page asks for the code with. */
+      login: form(loginInput, async (input): Promise<Entered | AskedForCode> => {
         const outcome = await auth.login(input, caller);
-        if ('asked' in outcome) return { ticket: outcome.asked.ticket };
+        if ('asked' in outcome) {
+          const { ticket, trustedDays } = outcome.asked;
+          return { ticket, trustedDays };
+        }
         return entered(outcome.session, input.remember);
       }),
       secondFactor: form(secondFactorLoginInput, async (input) => {

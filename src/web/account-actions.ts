@@ -37,8 +37,7 @@ export async function answerLogin({ request, context }: Action) {
     return data({ ...at, ticket, refused: answer }, statusOf(answer));
   }
   if ('path' in answer.data) throw goTo(answer.data);
-  const { ticket } = answer.data;
-  return data({ ...at, ticket });
+  return data({ ...at, ...answer.data });
 }
 
 function loginStateOf(values: FormValues): PostedLogin {
@@ -47,7 +46,7 @@ function loginStateOf(values: FormValues): PostedLogin {
     phoneNumber,
     remember: remember !== undefined,
     ticket: ticket || null,
-    trustedDays: /^\d{1,2}$/.test(days) ? Number(days) : null,
+    trustedDays: /^\d{1,2}$/.test(days) ? Number(days) : 0,
     kind: values.kind === 'recovery' ? 'recovery' : 'app',
     refused: null,
   };

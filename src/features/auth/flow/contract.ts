@@ -30,8 +30,8 @@ export type PostedLogin = {
   remember: boolean;
   /** The password was right, and a code is asked for with this; null where the password is. */
   ticket: string | null;
-  /** For how many days the browser may be trusted; null where that is not known. */
-  trustedDays: number | null;
+  /** For how many days the browser may be trusted; it goes along with the ticket. */
+  trustedDays: number;
   kind: CodeKind;
   refused: ErrorResult | null;
 };

@@ -37,12 +37,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/confirm-password',
     {
-      config: { ...config, shed: 'first' as const },
+      config: { ...config, shed: 'first' as const, withoutSecondFactor: true },
       schema: {
         tags,
         summary: 'Give the password again; for ten minutes this session may do what asks for it',
         description:
-          'Changes of role, invitations to the staff and exports answer 403 `reauth_required` without it.',
+          'Changes of role, invitations to the staff, exports and setting a second factor up answer 403 `reauth_required` without it.',
         body: confirmPasswordInput,
         response: { 200: emptyReply },
       },

@@ -11,7 +11,7 @@ type Props = {
   onKind: (kind: CodeKind) => void;
   error?: string | undefined;
   /** With 0 the browser is never trusted. */
-  trustedDays: number | null;
+  trustedDays: number;
   field: Ref<HTMLInputElement>;
 };
 
@@ -28,13 +28,11 @@ export function CodeFields({ kind, onKind, error, trustedDays, field }: Props) {
           {TEXTS.instead[kind]}
         </InsteadButton>
       </div>
-      {trustedDays !== 0 && (
+      {trustedDays > 0 && (
         <Checkbox
           name="trust_device"
           value="true"
-          label={
-            trustedDays === null ? TEXTS.trustSomeDays : TEXTS.trust(toPersianDigits(trustedDays))
-          }
+          label={TEXTS.trust(toPersianDigits(trustedDays))}
           description={TEXTS.trustHint}
           classNames={{ root: classes.trust }}
         />

@@ -54,7 +54,10 @@ export function createCodes({ db, now, box }: Dependencies) {
   return {
     stepFor,
 
-    /** Holds a code, of the app or for recovery, against an account's second factor; null when it is wrong. */
+    /**
+     * Holds a code, of the app or for recovery, against an account's second factor; null when it is wrong, or of
+     * a step that is spent: no work that is done for one alone tells the two apart.
+     */
     async match(userId: number, code: string): Promise<MatchedCode | null> {
       const factor = await findSecondFactor(db, userId);
       if (!factor?.enabledAt) return null;
@@ -62,7 +65,7 @@ export function createCodes({ db, now, box }: Dependencies) {
         return { factor, kind: 'recovery', hmac: boxOf(factor).digest(code, ownerOf(userId)) };
       }
       const step = stepFor(factor, code);
-      return step === null ? null : { factor, kind: 'app', step };
+      return step === null || step <= factor.lastStep ? null : { factor, kind: 'app', step };
     },
 
     /** Uses a code up, in the caller's transaction; false when it was used before, or there is no such recovery code. */

@@ -57,10 +57,12 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const confirmSecondFactorInput = z.object({ code: given(appCode) });
 
-export const disableSecondFactorInput = z.object({
+/** What proves that it is its owner: for what takes it away or renews its codes. */
+export const ownerProofInput = z.object({
   password: knownPassword(TEXTS.password),
   code: given(eitherCode),
 });
+export type OwnerProof = z.output<typeof ownerProofInput>;
 
 export const secondFactorLoginInput = z.object({
   ticket: given(rawText(100, TEXTS.ticket).regex(/^[\w-]{43}$/, TEXTS.ticket)),
@@ -96,7 +98,7 @@ export const secondFactorTicket = z.object({
   ticket: z.string(),
   expires_at: z.iso.datetime(),
   /** For how many days the browser may be trusted; with 0 the question is not put. */
-  trusted_days: z.number().int().optional(),
+  trusted_days: z.number().int(),
 });
 
 export const trustedDevice = z.object({

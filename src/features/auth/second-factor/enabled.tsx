@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import type { SecondFactorState } from './contract.ts';
 import { DisableSecondFactor } from './disable.tsx';
 import { FEW_CODES } from './notice.ts';
+import { WithProof } from './owner-proof.tsx';
 import { renewRecoveryCodes } from './queries.ts';
 import classes from './setup.module.css';
 import { ENABLED_TEXTS as TEXTS } from './setup.texts.ts';
@@ -14,10 +13,6 @@ type Props = { state: SecondFactorState; onRenewed: (codes: string[]) => void };
 /** What can be done once it is on: new recovery codes, an end to trust, switching it off. */
 export function EnabledSecondFactor({ state, onRenewed }: Props) {
   const { recovery_codes_left: left } = state;
-  const { submit, isPending } = useSubmit(
-    async () => onRenewed(await renewRecoveryCodes()),
-    toastFailure,
-  );
   return (
     <>
       <section className={classes.card} aria-labelledby="recovery-section">
@@ -32,16 +27,13 @@ export function EnabledSecondFactor({ state, onRenewed }: Props) {
           {left === 0 ? TEXTS.noneLeft : TEXTS.left(toPersianDigits(left))}
         </p>
         {left <= FEW_CODES && <p className={classes.warning}>{TEXTS.few}</p>}
-        <div className={classes.actions}>
-          <Button
-            variant={left <= FEW_CODES ? 'filled' : 'outline'}
-            loading={isPending}
-            onClick={() => void submit()}
-          >
-            {TEXTS.renew}
-          </Button>
-          <span className={classes.hint}>{TEXTS.renewHint}</span>
-        </div>
+        <p className={classes.hint}>{TEXTS.renewHint}</p>
+        <WithProof
+          open={TEXTS.renew}
+          submit={TEXTS.renewSubmit}
+          isUrgent={left <= FEW_CODES}
+          work={async (proof) => onRenewed(await renewRecoveryCodes(proof))}
+        />
       </section>
       {state.trusted_days > 0 && <TrustedDevices />}
       <DisableSecondFactor isRequired={state.required_from !== null} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '#lib/http/http-client.ts';
 import {
+  type OwnerProof,
   recoveryCodesReply,
   type SecondFactorSetup,
   type SecondFactorState,
@@ -36,7 +37,7 @@ export function useRefreshSecondFactor(): () => Promise<void> {
   };
 }
 
-/** Begins anew: a secret that counts once a code of it was given. */
+/** Begins anew: a secret that counts once a code of it was given; the password may be asked for once more. */
 export async function beginSetup(): Promise<SecondFactorSetup> {
   return secondFactorSetupReply.parse(await http.post('/auth/second-factor/setup').json()).data;
 }
@@ -47,14 +48,14 @@ export async function confirmSetup(code: string): Promise<string[]> {
   return recoveryCodesReply.parse(answer).data.recovery_codes;
 }
 
-/** Makes new recovery codes in place of the old ones; the password may be asked for once more. */
-export async function renewRecoveryCodes(): Promise<string[]> {
-  const answer = await http.post('/auth/second-factor/recovery-codes').json();
+/** Makes new recovery codes in place of the old ones. */
+export async function renewRecoveryCodes(proof: OwnerProof): Promise<string[]> {
+  const answer = await http.post('/auth/second-factor/recovery-codes', { json: proof }).json();
   return recoveryCodesReply.parse(answer).data.recovery_codes;
 }
 
-export async function disableSecondFactor(form: { password: string; code: string }): Promise<void> {
-  await http.post('/auth/second-factor/disable', { json: form });
+export async function disableSecondFactor(proof: OwnerProof): Promise<void> {
+  await http.post('/auth/second-factor/disable', { json: proof });
 }
 
 /** The browsers that are not asked for a code. */

@@ -40,7 +40,10 @@ async function ask(second_factor_required: boolean) {
 /** A session of somebody who belongs to the staff since `staffSince`, opened at this moment. */
 async function sessionOf(role: Role, staffSince: Date | null = null): Promise<Person> {
   const user = await insertTestUser(site.database.db, { role, staffSince });
-  const { token } = await site.services.sessions.open(site.database.db, user.id, false, 'x');
+  const { sessions } = site.services;
+  const { token } = await sessions.open(site.database.db, user.id, false, 'x');
+  const actor = await sessions.findActor(token);
+  if (actor) await sessions.confirm(actor);
   return { id: user.id, token };
 }
 
@@ -93,6 +96,7 @@ describe('the owner asks everybody of the staff for a second factor', () => {
       'GET /auth/rights',
       'GET /auth/second-factor',
       'POST /auth/second-factor/setup',
+      'POST /auth/confirm-password',
       'POST /auth/second-factor/confirm',
       'POST /auth/logout',
     ];

@@ -3,7 +3,7 @@ import { idParams } from '#lib/input/fields.ts';
 import { emptyReply } from '../contract.ts';
 import {
   confirmSecondFactorInput,
-  disableSecondFactorInput,
+  ownerProofInput,
   recoveryCodesReply,
   secondFactorReply,
   secondFactorSetupReply,
@@ -48,7 +48,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Make a secret for an authenticator app; shown this once',
         description:
-          'It counts only when it is confirmed by a code, within the hour. 409 `second_factor_enabled` while one is; 409 `secret_key_missing` where the server has no `SECRET_KEY`.',
+          'It counts only when it is confirmed by a code, within the hour. 403 `reauth_required` unless the password was given again; 409 `second_factor_enabled` while one is; 409 `secret_key_missing` where the server has no `SECRET_KEY`.',
         response: { 200: secondFactorSetupReply },
       },
     },
@@ -83,7 +83,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         tags,
         summary: "Take the caller's own second factor away; asks for password and code",
-        body: disableSecondFactorInput,
+        body: ownerProofInput,
         response: { 200: emptyReply },
       },
     },
@@ -96,16 +96,17 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/second-factor/recovery-codes',
     {
-      config: staff,
+      config: { ...staff, shed: 'first' as const },
       schema: {
         tags,
-        summary: 'Ten new recovery codes, once; the earlier ones are void',
-        description: '403 `reauth_required` unless the password was given again.',
+        summary:
+          'Ten new recovery codes, once; the earlier ones are void; asks for password and code',
+        body: ownerProofInput,
         response: { 200: recoveryCodesReply },
       },
     },
     async (request) => {
-      const codes = await secondFactor.renewRecoveryCodes(request.requireActor());
+      const codes = await secondFactor.renewRecoveryCodes(request.requireActor(), request.body);
       return { message: REPLIES.renewed, data: { recovery_codes: codes } };
     },
   );

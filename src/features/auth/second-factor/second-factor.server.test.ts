@@ -21,6 +21,12 @@ const rowsOf = ({ id }: Person) =>
   site.database.db.select().from(secondFactors).where(eq(secondFactors.userId, id));
 const codesOf = ({ id }: Person) =>
   site.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
+/** The session has not given its password for a while. */
+const forgetPassword = ({ id }: Person) =>
+  site.database.db
+    .update(sessions)
+    .set({ passwordConfirmedAt: null })
+    .where(eq(sessions.userId, id));
 const actionsOf = async ({ id }: Person) =>
   (await site.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
     ({ action }) => action,
@@ -128,6 +134,14 @@ describe('setting it up', () => {
     expect(await codesOf(person)).toHaveLength(10);
   });
 
+  it('wants the password again: a session that somebody else holds must not lock its owner out', async () => {
+    const person = await site.signInAs('admin');
+    await forgetPassword(person);
+    const refused = await post(person, 'setup');
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
+    expect(await rowsOf(person)).toEqual([]);
+  });
+
   it('is not for customers', async () => {
     const customer = await site.signInAs('customer');
     expect((await post(customer, 'setup')).status).toBe(403);
@@ -172,27 +186,39 @@ describe('switching it off', () => {
 });
 
 describe('new recovery codes', () => {
-  it('want the password again, and void the earlier ones', async () => {
+  it('want both, the password and a code, as switching it off does, and void the earlier ones', async () => {
     const person = await withSecondFactor(site);
-    const renewed = await post(person, 'recovery-codes');
+    const renew = (given: object) =>
+      post(person, 'recovery-codes', {
+        password: TEST_PASSWORD,
+        code: codeAt(site, person.secret),
+        ...given,
+      });
+    const refused = [
+      await post(person, 'recovery-codes', {}),
+      await renew({ password: 'نادرست' }),
+      await renew({ code: wrongCode(site, person.secret) }),
+    ].map(({ status, body }) => [status, Object.keys(body.errors)]);
+    expect(refused).toEqual([
+      [422, ['password', 'code']],
+      [422, ['password']],
+      [422, ['code']],
+    ]);
+    const renewed = await renew({});
     expect(renewed.status).toBe(200);
     const { recovery_codes: codes } = renewed.body.data as { recovery_codes: string[] };
     expect(codes).toHaveLength(10);
     expect(await actionsOf(person)).toContain('user.recovery_codes_renewed');
     const disable = (code = '') => post(person, 'disable', { password: TEST_PASSWORD, code });
     expect((await disable(person.recoveryCodes[0])).status).toBe(422);
-
-    await site.database.db
-      .update(sessions)
-      .set({ passwordConfirmedAt: null })
-      .where(eq(sessions.userId, person.id));
-    const refused = await post(person, 'recovery-codes');
-    expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
+    // The code that brought them is spent.
+    expect((await renew({})).status).toBe(422);
     expect((await disable(codes[9])).status).toBe(200);
   });
 
   it('are not for who has no second factor', async () => {
-    const reply = await post(await site.signInAs('admin'), 'recovery-codes');
+    const both = { password: TEST_PASSWORD, code: '123456' };
+    const reply = await post(await site.signInAs('admin'), 'recovery-codes', both);
     expect([reply.status, reply.body.code]).toEqual([409, 'second_factor_not_enabled']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
@@ -14,7 +14,7 @@ import { forgetLoginAttempts } from '../sign-in/attempts.data.server.ts';
 import { sourceOf } from '../sign-in/delay.service.server.ts';
 import { PASSWORD_ERRORS } from '../texts.ts';
 import { type Codes, ownerOf } from './codes.service.server.ts';
-import type { SecondFactorSetup, SecondFactorState } from './contract.ts';
+import type { OwnerProof, SecondFactorSetup, SecondFactorState } from './contract.ts';
 import {
   countRecoveryCodes,
   deletePendingBefore,
@@ -24,6 +24,7 @@ import {
   hasSecondFactor,
   keepPending,
   removeSecondFactor,
+  type SecondFactorRow,
 } from './data.server.ts';
 import { SECOND_FACTOR_ERRORS as ERRORS } from './replies.texts.ts';
 import { findRule } from './rule.service.server.ts';
@@ -56,6 +57,32 @@ export function createSecondFactor(dependencies: Dependencies) {
     return user;
   }
 
+  /**
+   * Does what only its owner may, proved by both, the password and a code, which is spent with it. 422 on the one
+   * that is wrong, with the waits of signing in; 409 when there is no second factor.
+   */
+  async function withProof<T>(
+    actor: Actor,
+    proof: OwnerProof,
+    work: (tx: Transaction, factor: SecondFactorRow) => Promise<T>,
+  ): Promise<T> {
+    const user = await requireUser(actor);
+    if (!(await hasSecondFactor(db, user.id))) {
+      throw conflict('second_factor_not_enabled', ERRORS.notEnabled);
+    }
+    if (!(await isPassword(actor, user, proof.password))) {
+      throw invalidField('password', PASSWORD_ERRORS.wrong);
+    }
+    const matched = await codes.match(user.id, proof.code);
+    return db.transaction(async (tx) => {
+      if (!matched || !(await codes.spend(tx, matched))) {
+        throw invalidField('code', ERRORS.wrongCode);
+      }
+      await forgetLoginAttempts(tx, user.phoneNumber, sourceOf({ session: actor.sessionId }));
+      return work(tx, matched.factor);
+    });
+  }
+
   return {
     /** Where one's own second factor stands, and what the owner asks for. */
     async state(actor: Actor): Promise<SecondFactorState> {
@@ -73,11 +100,13 @@ export function createSecondFactor(dependencies: Dependencies) {
     },
 
     /**
-     * Makes a secret and shows it, once; it counts only when a code of it was given. 409 `second_factor_enabled`
-     * while one is, 409 `secret_key_missing` where there is no key to encrypt it with.
+     * Makes a secret and shows it, once; it counts only when a code of it was given. 403 `reauth_required`: who
+     * holds a session alone must not lock its owner out. 409 `second_factor_enabled` while one is, 409
+     * `secret_key_missing` where there is no key to encrypt it with.
      */
     async setUp(actor: Actor): Promise<SecondFactorSetup> {
       const user = await requireUser(actor);
+      await sessions.requireConfirmed(actor);
       // Two processes with different keys would each write what the other cannot read.
       if (!box || (await hasOtherKey(db, box.keyId))) {
         throw conflict('secret_key_missing', ERRORS.noKey);
@@ -120,39 +149,23 @@ export function createSecondFactor(dependencies: Dependencies) {
       });
     },
 
-    /**
-     * Takes one's own second factor away; asks for both, the password and a code. 422 on the one that is wrong,
-     * with the waits of signing in; 409 when there is none.
-     */
-    async disable(actor: Actor, input: { password: string; code: string }): Promise<void> {
-      const user = await requireUser(actor);
-      if (!(await findSecondFactor(db, user.id))?.enabledAt) {
-        throw conflict('second_factor_not_enabled', ERRORS.notEnabled);
-      }
-      if (!(await isPassword(actor, user, input.password))) {
-        throw invalidField('password', PASSWORD_ERRORS.wrong);
-      }
-      const matched = await codes.match(user.id, input.code);
-      await db.transaction(async (tx) => {
-        if (!matched || !(await codes.spend(tx, matched))) {
-          throw invalidField('code', ERRORS.wrongCode);
-        }
-        await removeSecondFactor(tx, user.id);
-        await forgetLoginAttempts(tx, user.phoneNumber, sourceOf({ session: actor.sessionId }));
+    /** Takes one's own second factor away. Fails as `withProof`. */
+    disable: (actor: Actor, proof: OwnerProof): Promise<void> =>
+      withProof(actor, proof, async (tx) => {
+        await removeSecondFactor(tx, actor.id);
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'user.second_factor_disabled',
           subject: { type: 'user', id: actor.id },
         });
-      });
-    },
+      }),
 
-    /** Ten new recovery codes, shown once; the earlier ones are void. 403 `reauth_required`; 409 without a second factor. */
-    async renewRecoveryCodes(actor: Actor): Promise<string[]> {
-      return db.transaction(async (tx) => {
-        await sessions.requireConfirmed(actor, tx);
-        const factor = await findSecondFactor(tx, actor.id);
-        if (!factor?.enabledAt) throw conflict('second_factor_not_enabled', ERRORS.notEnabled);
+    /**
+     * Ten new recovery codes, shown once; the earlier ones are void. Fails as `withProof`: with them it could be
+     * taken away.
+     */
+    renewRecoveryCodes: (actor: Actor, proof: OwnerProof): Promise<string[]> =>
+      withProof(actor, proof, async (tx, factor) => {
         const shown = await codes.renewRecovery(tx, factor);
         await recordAudit(tx, {
           actorId: actor.id,
@@ -160,8 +173,7 @@ export function createSecondFactor(dependencies: Dependencies) {
           subject: { type: 'user', id: actor.id },
         });
         return shown;
-      });
-    },
+      }),
 
     /** Whether an account is asked for a code. */
     isEnabledFor: (userId: number): Promise<boolean> => hasSecondFactor(db, userId),

@@ -2,6 +2,7 @@ import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
 import type { PostedLogin } from '../flow/contract.ts';
+import { DefaultSubmit } from '../flow/default-submit.tsx';
 import { InsteadButton } from '../flow/instead-button.tsx';
 import { failureOfPost } from '../flow/use-flow.ts';
 import { CodeFields } from './code-fields.tsx';
@@ -33,8 +34,9 @@ export function SecondFactorStep({ asked, phoneNumber, remember, posted, onBack 
       <AccountHeading title={TEXTS.title} alert={errors.overAll}>
         <p role="status">{TEXTS.lead[kind]}</p>
       </AccountHeading>
+      <DefaultSubmit />
       <input type="hidden" name="ticket" value={asked.ticket} />
-      <input type="hidden" name="trusted_days" value={asked.trustedDays ?? ''} />
+      <input type="hidden" name="trusted_days" value={asked.trustedDays} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="phone_number" value={phoneNumber} />
       {remember && <input type="hidden" name="remember" value="true" />}

@@ -9,8 +9,8 @@ export type SignedIn = { user: UserView; token: string };
 /** The password was right, and a code is asked for. */
 export type AskedForCode = {
   ticket: string;
-  /** For how many days the browser may be trusted; null where the server does not say. */
-  trustedDays: number | null;
+  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  trustedDays: number;
 };
 
 /** What a right password brings: a session, or the question for a code. */
@@ -28,8 +28,7 @@ export async function login(form: {
 }): Promise<LoginOutcome> {
   const { data } = loginReply.parse(await http.post('/auth/login', { json: form }).json());
   if ('token' in data) return { signedIn: { user: data.user, token: data.token }, asked: null };
-  const trustedDays = data.trusted_days ?? null;
-  return { signedIn: null, asked: { ticket: data.ticket, trustedDays } };
+  return { signedIn: null, asked: { ticket: data.ticket, trustedDays: data.trusted_days } };
 }
 
 /** Gives the code for a ticket; `errors.ticket` in a refusal says that the password is wanted again. */

@@ -24,7 +24,6 @@ export const SECOND_STEP_TEXTS = {
     recovery: 'کد برنامهٔ رمزساز را می‌نویسم',
   } satisfies Record<CodeKind, string>,
   trust: (days: string) => `تا ${days} روز در این مرورگر نپرس`,
-  trustSomeDays: 'تا چند روز در این مرورگر نپرس',
   trustHint: 'روی رایانه‌ای که دیگران هم با آن کار می‌کنند نزنید.',
   submit: 'ورود',
   back: 'بازگشت به گذرواژه',
