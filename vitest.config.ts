@@ -13,6 +13,17 @@ const PATIENT = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/**
+ * The files that a worker takes share its modules: loading the server anew for each took longer than its
+ * tests. `test/tidy.ts` sees to it that none leaves anything to the next.
+ */
+const SHARED = {
+  isolate: false,
+  setupFiles: 'test/tidy.ts',
+  // Two at once is what two cores carry.
+  maxWorkers: 2,
+};
+
 /** `TEST_ORDER=reversed` runs the last file and its last test first: none may need what another left. */
 const isReversed = process.env.TEST_ORDER === 'reversed';
 const order = isReversed && { runner: './test/reversed-order.ts' };
@@ -33,8 +44,8 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
     env,
     ...PATIENT,
     ...order,
-    // Each file has a database of its own; two at once is what two cores carry.
-    maxWorkers: 2,
+    // Each file has a database of its own.
+    ...SHARED,
   },
 });
 
@@ -50,6 +61,7 @@ export default defineConfig({
           env,
           ...PATIENT,
           ...order,
+          ...SHARED,
         },
       },
       onEngine('embedded'),

@@ -5,13 +5,10 @@ import { loginSlotsOf, slotsOf, useAuthForm } from './form.store.ts';
 /** A session storage that the test can look into. */
 const kept = vi.hoisted(() => {
   const items = new Map<string, string>();
-  Object.defineProperty(globalThis, 'sessionStorage', {
-    configurable: true,
-    value: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
   return items;
 });
