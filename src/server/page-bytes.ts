@@ -6,8 +6,14 @@ import { pagePolicy } from './plugins/security-headers.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page as rendered. */
-export type Rendered = { status: number; contentType: string; body: Buffer; cacheable: boolean };
+/** A page as rendered; `data` is what only its scripts read, where it is sent apart. */
+export type Rendered = {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  cacheable: boolean;
+  data?: string;
+};
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -57,6 +63,7 @@ export function inlineScriptHashes(html: string): string[] {
 function descriptionOf({ status, contentType, body }: Rendered) {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const isHtml = contentType.startsWith('text/html');
+  const isScript = contentType.startsWith('text/javascript');
   const headers: Record<string, string> = {
     vary: 'accept-encoding',
     etag,
@@ -64,7 +71,7 @@ function descriptionOf({ status, contentType, body }: Rendered) {
     'content-security-policy': pagePolicy(isHtml ? inlineScriptHashes(body.toString()) : []),
     'content-type': contentType,
     // Without it the router takes what it asked for itself, and was refused, for a stranger's words.
-    ...(!isHtml && { 'x-remix-response': 'yes' }),
+    ...(!isHtml && !isScript && { 'x-remix-response': 'yes' }),
   };
   return { status, etag, headers };
 }

@@ -52,6 +52,20 @@ describe('the page cache', () => {
     expect(cache.fresh('/', 1)?.br).toMatchObject(before);
   });
 
+  it('keeps the data of a page beside it, of the same rendering', async () => {
+    const cache = createPageCache();
+    const render = vi.fn(async () => html('<p>یک</p>', { data: 'one()' }));
+    const textOf = async (version: number, rendering: () => Promise<Rendered> = render) =>
+      (await cache.data('/x?y=1', version, rendering))?.identity.body.toString();
+    expect(await textOf(1)).toBe('one()');
+    expect(cache.fresh('/page-data/x?y=1', 1)?.identity.body.toString()).toBe('one()');
+    expect(render).toHaveBeenCalledTimes(1);
+    const broken = async () => Promise.reject(new Error('the database is away'));
+    expect(await textOf(2, broken)).toBe('one()');
+    expect(await textOf(3, async () => html('<p>دو</p>', { data: 'two()' }))).toBe('two()');
+    expect(await cache.data('/', 1, async () => html('whole'))).toBeUndefined();
+  });
+
   it('does not keep what failed', async () => {
     const cached = createPageCache().get;
     const render = vi.fn(async () => html('x', { status: 500, cacheable: false }));

@@ -1,13 +1,14 @@
 import { LruMap } from 'toad-cache';
 import { seconds } from '#lib/dates/durations.ts';
 import { type Page, prepareCached, pressHarder, type Rendered } from './page-bytes.ts';
+import { dataKeyOf, dataPageOf } from './page-data.ts';
 
-/** Far above the number of pages there are; product pages come and go with the catalogue. */
-const MOST_PAGES = 500;
+/** Far above the number of pages there are, each with its data; product pages come and go with the catalogue. */
+const MOST_PAGES = 1000;
 /** How long a cached page may be waited for anew; then the older one is served. */
 const LONGEST_WAIT = seconds(1);
 /** A page that was asked for so often is worth the time for fewer bytes. */
-const OFTEN = 20;
+const OFTEN = 3;
 
 type CachedPage = { version: number; page: Page; asked: number };
 type Rendering = { startedAt: number; page: Promise<Page> };
@@ -44,7 +45,11 @@ export function createPageCache(most = MOST_PAGES) {
   async function make(key: string, version: number, render: () => Promise<Rendered>) {
     const rendered = await render();
     const page = await prepareCached(rendered);
-    if (rendered.cacheable) pages.set(key, { version, page, asked: 0 });
+    if (!rendered.cacheable) return page;
+    const data = dataPageOf(rendered);
+    // The data first: with a page in memory its data is there as well.
+    if (data) pages.set(dataKeyOf(key), { version, page: await prepareCached(data), asked: 0 });
+    pages.set(key, { version, page, asked: 0 });
     return page;
   }
 
@@ -77,7 +82,20 @@ export function createPageCache(most = MOST_PAGES) {
       return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, cached.page);
     },
 
-    /** How many pages are cached. */
+    /**
+     * The data of the page under a key, as that page is served now: rendered with it where it is not there
+     * yet. Undefined for a page that carries its data itself.
+     */
+    async data(
+      key: string,
+      version: number,
+      render: () => Promise<Rendered>,
+    ): Promise<Page | undefined> {
+      await this.get(key, version, render);
+      return pages.get(dataKeyOf(key))?.page;
+    },
+
+    /** How many pages and data of pages are cached. */
     get size(): number {
       return pages.size;
     },

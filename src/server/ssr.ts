@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#config/env.ts';
 import type { Rendered } from './page-bytes.ts';
+import type { DataApart } from './page-data.ts';
 import type { PageForms } from './page-forms.ts';
 import type { Services } from './services.ts';
 
@@ -18,7 +19,13 @@ export type SiteServices = Pick<
 };
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
-type SiteEntry = { siteContext: ContextKey; formsContext: ContextKey; turnContext: ContextKey };
+type SiteEntry = Record<
+  'siteContext' | 'formsContext' | 'turnContext' | 'apartContext',
+  ContextKey
+>;
+
+/** What a page reads in place of what it reads otherwise, and where its data will lie apart from it. */
+type RenderOptions = { instead?: Partial<SiteServices>; dataAt?: string };
 
 /** Has a page rendered when its turn has come. */
 export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
@@ -43,14 +50,21 @@ export function createRenderer(
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
     /**
-     * The page under a path and query, as every visitor sees it: no header of the request is passed on. What
-     * `instead` has is read in place of what pages read otherwise.
+     * The page under a path and query, as every visitor sees it: no header of the request is passed on. With
+     * `dataAt` a public page leaves what only its scripts read to that address.
      */
-    async render(target: string, instead: Partial<SiteServices> = {}): Promise<Rendered> {
+    async render(target: string, { instead, dataAt }: RenderOptions = {}): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
-      const { siteContext } = build.entry.module as unknown as SiteEntry;
+      const { siteContext, apartContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, { ...services, publicUrl, ...instead });
+      let data: string | undefined;
+      if (dataAt) {
+        const take = (script: string) => {
+          data = script;
+        };
+        context.set(apartContext, { address: dataAt, take } satisfies DataApart);
+      }
       let failure: unknown;
       const handleError = (error: unknown) => {
         failure ??= error;
@@ -65,6 +79,7 @@ export function createRenderer(
         contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         body: Buffer.from(await response.arrayBuffer()),
         cacheable: response.status === 200 || response.status === 404,
+        ...(data !== undefined && { data }),
       };
     },
 

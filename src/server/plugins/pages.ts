@@ -6,6 +6,7 @@ import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
 import { createPageCache } from '../page-cache.ts';
+import { dataKeyOf, pageOfDataKey } from '../page-data.ts';
 import { createPageAnswer, type PageFront } from '../page-front.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../page-paths.ts';
@@ -84,12 +85,25 @@ export const pagesPlugin = fp(
 
     async function pageOf(request: FastifyRequest, { key, target }: PageTarget) {
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const render = () => renderer.render(target);
       if (key !== null) {
+        const render = () => renderer.render(target, { dataAt: dataKeyOf(key) });
         const page = await cache.get(key, content.current().version, render);
         return page[encoding];
       }
+      const render = () => renderer.render(target);
       return prepareOnce(await ration(request.callerAddress, render), encoding);
+    }
+
+    /** The data of a page that is not in memory, or no longer; the page is rendered with it. */
+    async function dataOf(request: FastifyRequest, page: string) {
+      const { version, paths } = content.current();
+      const { pathname, search } = new URL(page, 'http://site');
+      const { key, target } = targetOf(pathname, search, paths);
+      if (key === null) throw new AppError('not_found');
+      const render = () => renderer.render(target, { dataAt: dataKeyOf(key) });
+      const data = await cache.data(key, version, render);
+      if (!data) throw new AppError('not_found');
+      return data[encodingFor(request.headers['accept-encoding'])];
     }
 
     app.get(
@@ -98,6 +112,9 @@ export const pagesPlugin = fp(
       async (request, reply) => {
         const url = URL.parse(request.url, 'http://site');
         if (!url) throw new AppError('not_found');
+        const owner = pageOfDataKey(url.pathname + url.search);
+        if (owner)
+          return send(request, reply, { page: await dataOf(request, owner), isKnown: true });
         const moved = movedTo(url.pathname, url.search);
         if (moved !== null) return reply.redirect(moved, 301);
         const { paths, redirects } = content.current();

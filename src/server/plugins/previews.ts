@@ -95,7 +95,7 @@ export async function previewRoutes(app: FastifyInstance, options: Options): Pro
         const { page, words } = found;
         const overrides = withDraft(options, page, words);
         const rendered = await ration(request.callerAddress, () =>
-          renderer.render(page.path, overrides),
+          renderer.render(page.path, { instead: overrides }),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
         const { status, headers, body } = await prepareOnce(withoutScripts(rendered), encoding);
