@@ -37,8 +37,8 @@ export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): 
 type Dependencies = {
   /** The paths of pages that are always there. */
   fixedPaths: ReadonlySet<string>;
-  /** The ids of the laws on the page of regulations, as it is published. */
-  findLaws: () => Promise<ReadonlySet<string>>;
+  /** The ids of the laws on the page of regulations, as it is published, read within the transaction that asks. */
+  findLaws: (db: Queryable) => Promise<ReadonlySet<string>>;
 };
 
 /** Of some links of ours, those that lead to a page that visitors or members see. */
@@ -99,7 +99,7 @@ export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
       if (!stored.has(hashInUrl(value.url))) errors[`${path}.url`] = [CONTENT_ERRORS.noSuchPicture];
     }
     const sources = of<Source[]>('sources');
-    const laws = sources.length > 0 ? await findLaws() : new Set();
+    const laws = sources.length > 0 ? await findLaws(db) : new Set();
     for (const { path, value } of sources) {
       for (const [index, { law }] of value.entries()) {
         if (!laws.has(law)) errors[`${path}.${index}.law`] = [CONTENT_ERRORS.unknownLaw];
