@@ -68,7 +68,7 @@ export const setPasswordInput = z
 export const resetPasswordInput = z.object(pairAndNumber).refine(isConfirmed, UNCONFIRMED);
 
 /** A password that is held against the stored one and never kept, so neither trimmed nor folded. */
-const knownPassword = (missing: string) =>
+export const knownPassword = (missing: string) =>
   z
     .preprocess((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long))
     .refine((password) => password !== '', { error: missing });

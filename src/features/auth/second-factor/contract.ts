@@ -1,0 +1,113 @@
+/**
+ * The second factor (api.md, "Second factor"): a code of an app that counts time (TOTP, RFC 6238), or one
+ * of ten recovery codes, asked for after the password.
+ */
+import { z } from 'zod';
+import { reply } from '#lib/http/envelope.ts';
+import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { knownPassword } from '../password/contract.ts';
+
+/** What authenticator apps reckon with unless told otherwise. */
+export const TOTP_DIGITS = 6;
+export const TOTP_PERIOD_SECONDS = 30;
+/** Steps by which the clock of a phone may be off, to either side. */
+export const TOTP_DRIFT_STEPS = 1;
+
+export const RECOVERY_CODES = 10;
+/** Letters and digits that are not taken for each other, and how many of them a recovery code has. */
+export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const RECOVERY_LENGTH = 10;
+
+/** Between a right password and the code, in seconds, and how many wrong codes end it (api.md). */
+export const TICKET_LIFETIME = 300;
+export const TICKET_TRIES = 5;
+
+/** Codes that may be tried at one account in 24 hours from browsers that never signed in to it, whatever the address. */
+export const STRANGERS_TRIES_A_DAY = 100;
+
+/** HttpOnly; a browser with it is not asked for the code while the trust lasts. */
+export const TRUST_COOKIE = 'auth_trust';
+
+const TEXTS = {
+  missing: 'کد را بنویسید.',
+  wrong: 'کد درست نیست.',
+  ticket: 'دوباره با گذرواژه وارد شوید.',
+  password: 'گذرواژه را بنویسید.',
+} as const;
+
+/** A code of the app, its digits in any script and grouped in any way. */
+const appCode = rawNumber(TEXTS.wrong)
+  .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
+  .superRefine((code, context) => {
+    if (code === '') context.addIssue(TEXTS.missing);
+    else if (!/^\d{6}$/.test(code)) context.addIssue(TEXTS.wrong);
+  });
+
+/** A code of the app or a recovery code, without spaces and hyphens, in small letters. */
+const eitherCode = rawNumber(TEXTS.wrong)
+  .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, '').toLowerCase())
+  .superRefine((code, context) => {
+    if (code === '') context.addIssue(TEXTS.missing);
+    else if (!/^(?:\d{6}|[a-z\d]{10})$/.test(code)) context.addIssue(TEXTS.wrong);
+  });
+
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? '', schema);
+
+export const confirmSecondFactorInput = z.object({ code: given(appCode) });
+
+export const disableSecondFactorInput = z.object({
+  password: knownPassword(TEXTS.password),
+  code: given(eitherCode),
+});
+
+export const secondFactorLoginInput = z.object({
+  ticket: given(rawText(100, TEXTS.ticket).regex(/^[\w-]{43}$/, TEXTS.ticket)),
+  code: given(eitherCode),
+  trust_device: flag,
+});
+
+/** Where one's own second factor stands. */
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  /** From when on a staff session without it reaches only the page that sets it up; null while nobody asks for it. */
+  required_from: z.iso.datetime().nullable(),
+  /** Whether that moment has come and it is not set up. */
+  is_due: z.boolean(),
+  /** For how many days a browser may be trusted. */
+  trusted_days: z.number().int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** Shown once: `secret` is Base32 in groups of four for who types it, `otpauth_url` goes into the QR code. */
+export const secondFactorSetup = z.object({ secret: z.string(), otpauth_url: z.string() });
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+/** Shown once, each as `xxxxx-xxxxx`. */
+export const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).length(RECOVERY_CODES),
+});
+
+/** What a right password answers for an account with a second factor: no token yet. */
+export const secondFactorTicket = z.object({
+  second_factor: z.literal(true),
+  ticket: z.string(),
+  expires_at: z.iso.datetime(),
+  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  trusted_days: z.number().int().optional(),
+});
+
+export const trustedDevice = z.object({
+  id: z.number(),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
+export const secondFactorReply = reply(secondFactorState);
+export const secondFactorSetupReply = reply(secondFactorSetup);
+export const recoveryCodesReply = reply(recoveryCodes);
+export const trustedDevicesReply = reply(z.array(trustedDevice));
