@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { trackContent } from '#content/pages/track.ts';
-import type { DataApart } from '#server/page-data.ts';
+import type { LeaveData } from '#server/page-data.ts';
 import type { SiteServices } from '#server/ssr.ts';
 
 export type FakePages = {
@@ -34,7 +34,7 @@ const Nothing = () => null;
 export function createFakePages(): FakePages {
   const siteContext = createContext<SiteServices>();
   const formsContext = createContext<unknown>(null);
-  const apartContext = createContext<DataApart | null>(null);
+  const apartContext = createContext<LeaveData | null>(null);
   const rendered: string[] = [];
   let running = 0;
   let most = 0;
@@ -102,14 +102,14 @@ export function createFakePages(): FakePages {
           loadContext: RouterContextProvider,
         ) => {
           const { pathname, search } = new URL(request.url);
-          loadContext.get(apartContext)?.take(`data("${pathname}${search}")`);
           headers.set('content-type', 'text/html; charset=utf-8');
           const { staticHandlerContext } = context as {
             staticHandlerContext: { loaderData: Record<string, unknown> };
           };
           const menu = JSON.stringify(staticHandlerContext.loaderData.root ?? null);
           const words = KEPT.map((id) => JSON.stringify(staticHandlerContext.loaderData[id] ?? ''));
-          const text = `<!doctype html><p>${pathname}</p><script>a()</script><pre>${menu}</pre><pre>${words.join('')}</pre>`;
+          const address = loadContext.get(apartContext)?.(`${pathname}${search} ${menu}`);
+          const text = `<!doctype html><p>${pathname}</p><script>a("${address}")</script><pre>${menu}</pre><pre>${words.join('')}</pre>`;
           return new Response(text, { status, headers });
         },
       },

@@ -1,25 +1,39 @@
+import { createHash } from 'node:crypto';
 import type { Rendered } from './page-bytes.ts';
 
-/** Below it lies, for each page in memory, the data that brings the page to life. */
-const DATA_PREFIX = '/page-data';
+const PREFIX = '/page-data/';
+/** As much of a hash as tells data from data: 96 bits. */
+const HASH_LENGTH = 16;
+const ADDRESS = new RegExp(`^${PREFIX}[\\w-]{${HASH_LENGTH}}(?=/)`);
 
-/** Where the data of a page lies apart from its words; `key` is what the page is kept under. */
-export const dataKeyOf = (key: string): string => DATA_PREFIX + key;
+/** What only the scripts of a page read, where it lies apart from the page. */
+export type PageData = {
+  /** `/page-data/<hash><page>`: what lies there never changes. */
+  address: string;
+  text: string;
+};
 
-/** The page whose data is asked for, as path and query; null for every other address. */
-export const pageOfDataKey = (address: string): string | null =>
-  address.startsWith(`${DATA_PREFIX}/`) ? address.slice(DATA_PREFIX.length) : null;
+/** Takes the data of a page that is being rendered, and answers the address that the page is to name. */
+export type LeaveData = (text: string) => string;
 
-/** Where the data of a page will lie, and who takes it. */
-export type DataApart = { address: string; take: (script: string) => void };
+/** The data of the page that is kept under a key. The same text lies at the same address on every process. */
+export function pageDataOf(key: string, text: string): PageData {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH);
+  return { address: PREFIX + hash + key, text };
+}
 
-/** The data of a rendered page, as the script that it is sent as; undefined for a page that carries it itself. */
-export const dataPageOf = ({ data }: Rendered): Rendered | undefined =>
-  data === undefined
-    ? undefined
-    : {
-        status: 200,
-        contentType: 'text/javascript; charset=utf-8',
-        body: Buffer.from(data),
-        cacheable: true,
-      };
+/** The page whose data is asked for at an address; null for every other address. */
+export function ownerOfData(address: string): string | null {
+  if (!address.startsWith(PREFIX)) return null;
+  const start = ADDRESS.exec(address)?.[0];
+  return start ? address.slice(start.length) : null;
+}
+
+/** Data as it is sent. */
+export const dataReply = ({ text }: PageData): Rendered => ({
+  status: 200,
+  contentType: 'text/plain; charset=utf-8',
+  body: Buffer.from(text),
+  cacheable: true,
+  isForGood: true,
+});

@@ -119,35 +119,6 @@ describe('pages from memory', () => {
     expect(whole).toContain('menu');
   });
 
-  it('leave what only their scripts read at an address of its own', async () => {
-    const before = pages.rendered.length;
-    await get('/contact-us');
-    const data = await get('/page-data/contact-us');
-    expect(await data.text()).toBe('data("/contact-us")');
-    expect(data.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(data.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    const again = await get('/page-data/contact-us', {
-      'if-none-match': data.headers.get('etag') ?? '',
-    });
-    expect(again.status).toBe(304);
-    expect(pages.rendered.slice(before)).toEqual(['/contact-us']);
-  });
-
-  it('are rendered with their data where one asks for that first, and share it likewise', async () => {
-    const rendered = await renderedBy(async () => {
-      expect((await get('/page-data/products')).status).toBe(200);
-      await getAll(['/products', ...numbers.map((n) => `/page-data/z${n}`)]);
-    });
-    expect(rendered).toEqual(['/products', '/not-found']);
-    const path = encodeURI('/purchase?product=fire-home');
-    expect(await (await get(`/page-data${path}`)).text()).toContain('data("/purchase?product=');
-  });
-
-  it('carry their data themselves where they are for one asker alone', async () => {
-    expect((await get('/page-data/products?q=1')).status).toBe(404);
-    expect((await get('/page-data')).status).toBe(404);
-  });
-
   it('share one frame for all ids of a dashboard page', async () => {
     const rendered = await renderedBy(() =>
       getAll(numbers.map((n) => `/dashboard/admin/user-detail/${n}`)),

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
-import type { DataApart } from '#server/page-data.ts';
+import type { LeaveData } from '#server/page-data.ts';
 import type { LateEntry } from './late-entry.script.ts';
 import script from './late-entry.script.ts?text';
 
@@ -12,8 +12,9 @@ const FOUNDATIONS = ['rolldown-runtime', 'framework', 'core', 'site', 'inner'];
 /** The router's own way in: it fetches and runs everything as soon as the page is read. */
 const ENTRY_AT_ONCE = /<script type="module" async="">[\s\S]*?<\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
-/** What the router brings a page to life with: the words once more, as data. */
-const DATA = /<script>(window\.__reactRouterContext\.streamController\.[\s\S]*?)<\/script>/g;
+/** What the router brings a page to life with: the words once more, as texts of data, and their end. */
+const DATA =
+  /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((".*?")\)|close\(\));<\/script>/g;
 
 function depthOf(file: string): number {
   const depth = FOUNDATIONS.findIndex((name) => file.startsWith(`/assets/${name}-`));
@@ -35,22 +36,23 @@ function lateEntryOf({ manifest, staticHandlerContext }: EntryContext): LateEntr
 
 /**
  * Has a public page read first and alive later: its way in is one that waits for a touch or an idle
- * moment. Where its data may lie `apart`, it is the first of the scripts. All other pages are nothing
+ * moment. Where its data may be left apart, it is fetched with the scripts. All other pages are nothing
  * without scripts and keep the router's own.
  */
-export function enterLate(html: string, context: EntryContext, apart: DataApart | null): string {
+export function enterLate(html: string, context: EntryContext, leave: LeaveData | null): string {
   const isPublic = context.staticHandlerContext.matches.some(
     ({ route }) => route.id === PUBLIC_LAYOUT,
   );
   if (!isPublic) return html;
   if (!ENTRY_AT_ONCE.test(html)) throw new Error('the router has another way in than it had');
   const entry = lateEntryOf(context);
-  if (apart) {
-    entry.files.unshift(apart.address);
-    apart.take([...html.matchAll(DATA)].map(([, script]) => script).join('\n'));
+  if (leave) {
+    const texts = [...html.matchAll(DATA)].map(([, text]) => JSON.parse(text ?? '""'));
+    if (texts.length < 2) throw new Error('the router sends its data another way than it did');
+    entry.data = leave(texts.join(''));
   }
   const late = JSON.stringify(entry).replaceAll('<', '\\u003c');
-  return (apart ? html.replaceAll(DATA, '') : html)
+  return (leave ? html.replaceAll(DATA, '') : html)
     .replaceAll(PRELOAD, '')
     .replace(ENTRY_AT_ONCE, () => `<script>${script.replace('LATE_ENTRY', () => late)}</script>`);
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { DataApart } from '#server/page-data.ts';
+import type { LeaveData } from '#server/page-data.ts';
 import type { PageForms } from '#server/page-forms.ts';
 import type { RenderTurn, SiteServices } from '#server/ssr.ts';
 
@@ -12,5 +12,5 @@ export const formsContext = createContext<PageForms>();
 /** Does a rendering in its turn; at once where nothing else was set. */
 export const turnContext = createContext<RenderTurn>((render) => render());
 
-/** Where the data of a page is to lie apart from its words; null for a page that carries it itself. */
-export const apartContext = createContext<DataApart | null>(null);
+/** Takes the data of a page that lies apart from its words; null for a page that carries it itself. */
+export const apartContext = createContext<LeaveData | null>(null);
