@@ -12,6 +12,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { ensureBuilt } from './lib/build.mjs';
 import { run } from './lib/child.mjs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
@@ -26,6 +27,7 @@ const REPORTS = inRoot('.cache/lighthouse');
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
 const ONE_RUN_MS = 180_000;
+const ATTEMPTS = 3;
 
 /** The lowest scores that pass, of 100. */
 const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -49,6 +51,9 @@ ${'<p>جمله‌ای برای اندازه‌گیری، بی هیچ سبک و �
  *   runtimeError?: { message: string } }} Report
  */
 
+/** Lighthouse did not finish; this says nothing of the page. */
+class LighthouseError extends Failure {}
+
 await main(async () => {
   const { paths, runs } = readArguments(process.argv.slice(2));
   await ensureInstalled();
@@ -66,12 +71,23 @@ await main(async () => {
     };
     await withControl(async (control) => print('(control)', await examineAll(control, '/control')));
     for (const page of pages) {
-      // A page is rendered at its first visit and kept: what is looked at is what comes after.
-      await fetch(origin + page, { headers: { accept: 'text/html' } });
+      await warm(origin + page);
       judge(page, await examineAll(origin, page));
     }
   });
 });
+
+/**
+ * A page is rendered at its first visit, kept, and pressed harder when it is asked for again: what is looked
+ * at is what comes after.
+ * @param {string} url
+ */
+async function warm(url) {
+  for (let visit = 1; visit <= 5; visit += 1) {
+    await fetch(url, { headers: { accept: 'text/html' } });
+    await setTimeout(200);
+  }
+}
 
 /** Serves the control page while `work` runs. @param {(origin: string) => Promise<void>} work */
 async function withControl(work) {
@@ -107,7 +123,7 @@ async function publicPages(origin) {
 }
 
 /**
- * One run of Lighthouse, its mobile preset.
+ * One run that Lighthouse itself could finish: now and then it misses the beginning of its own recording.
  * @param {string} origin
  * @param {string} page
  * @param {string} chromium
@@ -115,6 +131,26 @@ async function publicPages(origin) {
  * @returns {Promise<Report>}
  */
 async function examine(origin, page, chromium, turn) {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const report = await examineOnce(origin, page, chromium, turn).catch((error) => {
+      if (!(error instanceof LighthouseError)) throw error;
+      say(`    ${error.message}; once more`);
+      return null;
+    });
+    if (report) return report;
+  }
+  return examineOnce(origin, page, chromium, turn);
+}
+
+/**
+ * One run of Lighthouse, its mobile preset.
+ * @param {string} origin
+ * @param {string} page
+ * @param {string} chromium
+ * @param {number} turn
+ * @returns {Promise<Report>}
+ */
+async function examineOnce(origin, page, chromium, turn) {
   const file = `${REPORTS}/${page.slice(1).replaceAll('/', '-') || 'home'}-${turn}.json`;
   const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', origin + page];
   const options = ['--quiet', '--output=json', `--output-path=${file}`];
@@ -129,9 +165,11 @@ async function examine(origin, page, chromium, turn) {
     },
   );
   if (interruptedBy) throw new Failure(`stopped by ${interruptedBy}`);
-  if (code !== 0) throw new Failure(`${LIGHTHOUSE} failed at ${page}; its own words stand above`);
+  if (code !== 0) {
+    throw new LighthouseError(`${LIGHTHOUSE} failed at ${page}; its own words stand above`);
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  if (report.runtimeError) throw new Failure(`${page}: ${report.runtimeError.message}`);
+  if (report.runtimeError) throw new LighthouseError(`${page}: ${report.runtimeError.message}`);
   return report;
 }
 

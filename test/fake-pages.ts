@@ -1,5 +1,11 @@
-import { createContext, type LoaderFunction, type ServerBuild } from 'react-router';
+import {
+  createContext,
+  type LoaderFunction,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { trackContent } from '#content/pages/track.ts';
+import type { LeaveData } from '#server/page-data.ts';
 import type { SiteServices } from '#server/ssr.ts';
 
 export type FakePages = {
@@ -28,6 +34,7 @@ const Nothing = () => null;
 export function createFakePages(): FakePages {
   const siteContext = createContext<SiteServices>();
   const formsContext = createContext<unknown>(null);
+  const apartContext = createContext<LeaveData | null>(null);
   const rendered: string[] = [];
   let running = 0;
   let most = 0;
@@ -86,14 +93,23 @@ export function createFakePages(): FakePages {
       module: {
         siteContext,
         formsContext,
-        default: (request: Request, status: number, headers: Headers, context: unknown) => {
+        apartContext,
+        default: (
+          request: Request,
+          status: number,
+          headers: Headers,
+          context: unknown,
+          loadContext: RouterContextProvider,
+        ) => {
+          const { pathname, search } = new URL(request.url);
           headers.set('content-type', 'text/html; charset=utf-8');
           const { staticHandlerContext } = context as {
             staticHandlerContext: { loaderData: Record<string, unknown> };
           };
           const menu = JSON.stringify(staticHandlerContext.loaderData.root ?? null);
           const words = KEPT.map((id) => JSON.stringify(staticHandlerContext.loaderData[id] ?? ''));
-          const text = `<!doctype html><p>${new URL(request.url).pathname}</p><script>a()</script><pre>${menu}</pre><pre>${words.join('')}</pre>`;
+          const address = loadContext.get(apartContext)?.(`${pathname}${search} ${menu}`);
+          const text = `<!doctype html><p>${pathname}</p><script>a("${address}")</script><pre>${menu}</pre><pre>${words.join('')}</pre>`;
           return new Response(text, { status, headers });
         },
       },

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageData } from './page-data.ts';
 import { pagePolicy } from './plugins/security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page as rendered. */
-export type Rendered = { status: number; contentType: string; body: Buffer; cacheable: boolean };
+/** A page as rendered; `data` is what only its scripts read, where it is sent apart. */
+export type Rendered = {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  cacheable: boolean;
+  data?: PageData;
+  /** What lies at its address never changes: browsers keep it without asking. */
+  isForGood?: boolean;
+};
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -54,17 +63,17 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /** Hashes and describes a rendered page, whatever the encoding. */
-function descriptionOf({ status, contentType, body }: Rendered) {
+function descriptionOf({ status, contentType, body, isForGood }: Rendered) {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const isHtml = contentType.startsWith('text/html');
   const headers: Record<string, string> = {
     vary: 'accept-encoding',
     etag,
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': `public, ${isForGood ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate'}`,
     'content-security-policy': pagePolicy(isHtml ? inlineScriptHashes(body.toString()) : []),
     'content-type': contentType,
     // Without it the router takes what it asked for itself, and was refused, for a stranger's words.
-    ...(!isHtml && { 'x-remix-response': 'yes' }),
+    ...(!isHtml && !isForGood && { 'x-remix-response': 'yes' }),
   };
   return { status, etag, headers };
 }

@@ -1,15 +1,19 @@
 import { LruMap } from 'toad-cache';
 import { seconds } from '#lib/dates/durations.ts';
 import { type Page, prepareCached, pressHarder, type Rendered } from './page-bytes.ts';
+import { dataReply } from './page-data.ts';
 
 /** Far above the number of pages there are; product pages come and go with the catalogue. */
-const MOST_PAGES = 500;
+const MOST_PAGES = 1000;
+/** Earlier data, some 30 kB each: twice all pages of a large catalogue, for browsers that have their HTML. */
+const MOST_EARLIER = 300;
 /** How long a cached page may be waited for anew; then the older one is served. */
 const LONGEST_WAIT = seconds(1);
 /** A page that was asked for so often is worth the time for fewer bytes. */
-const OFTEN = 20;
+const OFTEN = 3;
 
-type CachedPage = { version: number; page: Page; asked: number };
+type CachedData = { address: string; page: Page };
+type CachedPage = { version: string; page: Page; data: CachedData | undefined; asked: number };
 type Rendering = { startedAt: number; page: Promise<Page> };
 
 /** What `work` answers, or `otherwise` where it fails or takes longer than some milliseconds. */
@@ -28,9 +32,13 @@ function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promis
  * too many. Several visitors who ask for a page that is not there yet wait for one rendering. A
  * failed rendering is forgotten; while a newer version cannot be rendered, or takes long, the older
  * one is served (the database may be away, or hang). What is asked for often is pressed harder.
+ *
+ * A page has its data beside it for as long as it is there. When another page takes its place, the data stays
+ * for a while under its address: who has the page that names it comes to ask for it.
  */
-export function createPageCache(most = MOST_PAGES) {
+export function createPageCache(most = MOST_PAGES, mostEarlier = MOST_EARLIER) {
   const pages = new LruMap<CachedPage>(most);
+  const earlier = new LruMap<Page>(mostEarlier);
   const renderings = new Map<string, Rendering>();
   /** One page after another: the cores are for those who ask. */
   let pressing: Promise<void> = Promise.resolve();
@@ -38,17 +46,27 @@ export function createPageCache(most = MOST_PAGES) {
   function improve(cached: CachedPage): void {
     pressing = pressing.then(async () => {
       cached.page = await pressHarder(cached.page);
+      if (cached.data) cached.data.page = await pressHarder(cached.data.page);
     });
   }
 
-  async function make(key: string, version: number, render: () => Promise<Rendered>) {
+  function keep(key: string, cached: CachedPage): void {
+    const before = pages.get(key)?.data;
+    if (before && before.address !== cached.data?.address) earlier.set(before.address, before.page);
+    pages.set(key, cached);
+  }
+
+  async function make(key: string, version: string, render: () => Promise<Rendered>) {
     const rendered = await render();
     const page = await prepareCached(rendered);
-    if (rendered.cacheable) pages.set(key, { version, page, asked: 0 });
+    if (!rendered.cacheable) return page;
+    const { data } = rendered;
+    const beside = data && { address: data.address, page: await prepareCached(dataReply(data)) };
+    keep(key, { version, page, data: beside, asked: 0 });
     return page;
   }
 
-  function renderingOf(key: string, version: number, render: () => Promise<Rendered>): Rendering {
+  function renderingOf(key: string, version: string, render: () => Promise<Rendered>): Rendering {
     const job = `${version} ${key}`;
     const pending = renderings.get(job);
     if (pending) return pending;
@@ -60,7 +78,7 @@ export function createPageCache(most = MOST_PAGES) {
 
   return {
     /** The page under a key as it is in memory; undefined when it is not, or of another version. */
-    fresh(key: string, version: number): Page | undefined {
+    fresh(key: string, version: string): Page | undefined {
       const cached = pages.get(key);
       if (cached?.version !== version) return undefined;
       cached.asked += 1;
@@ -69,12 +87,18 @@ export function createPageCache(most = MOST_PAGES) {
     },
 
     /** The page under a key, rendered where it is not there yet. */
-    async get(key: string, version: number, render: () => Promise<Rendered>): Promise<Page> {
+    async get(key: string, version: string, render: () => Promise<Rendered>): Promise<Page> {
       const cached = pages.get(key);
       if (cached?.version === version) return cached.page;
       const { startedAt, page } = renderingOf(key, version, render);
       if (!cached) return page;
       return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, cached.page);
+    },
+
+    /** The data that lies at an address of the page under a key, now or since lately; undefined where it is not known. */
+    data(address: string, key: string): Page | undefined {
+      const current = pages.get(key)?.data;
+      return current?.address === address ? current.page : earlier.get(address);
     },
 
     /** How many pages are cached. */
@@ -83,3 +107,5 @@ export function createPageCache(most = MOST_PAGES) {
     },
   };
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#config/env.ts';
 import type { Rendered } from './page-bytes.ts';
+import { type LeaveData, type PageData, pageDataOf } from './page-data.ts';
 import type { PageForms } from './page-forms.ts';
 import type { Services } from './services.ts';
 
@@ -18,7 +19,13 @@ export type SiteServices = Pick<
 };
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
-type SiteEntry = { siteContext: ContextKey; formsContext: ContextKey; turnContext: ContextKey };
+type SiteEntry = Record<
+  'siteContext' | 'formsContext' | 'turnContext' | 'apartContext',
+  ContextKey
+>;
+
+/** What a page reads in place of what it reads otherwise, and what it will be kept under. */
+type RenderOptions = { instead?: Partial<SiteServices>; keptUnder?: string };
 
 /** Has a page rendered when its turn has come. */
 export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
@@ -43,14 +50,22 @@ export function createRenderer(
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
     /**
-     * The page under a path and query, as every visitor sees it: no header of the request is passed on. What
-     * `instead` has is read in place of what pages read otherwise.
+     * The page under a path and query, as every visitor sees it: no header of the request is passed on. A
+     * public page that will be kept leaves what only its scripts read at an address of its own.
      */
-    async render(target: string, instead: Partial<SiteServices> = {}): Promise<Rendered> {
+    async render(target: string, { instead, keptUnder }: RenderOptions = {}): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
-      const { siteContext } = build.entry.module as unknown as SiteEntry;
+      const { siteContext, apartContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, { ...services, publicUrl, ...instead });
+      let data: PageData | undefined;
+      if (keptUnder !== undefined) {
+        const leave: LeaveData = (text) => {
+          data = pageDataOf(keptUnder, text);
+          return data.address;
+        };
+        context.set(apartContext, leave);
+      }
       let failure: unknown;
       const handleError = (error: unknown) => {
         failure ??= error;
@@ -65,6 +80,7 @@ export function createRenderer(
         contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         body: Buffer.from(await response.arrayBuffer()),
         cacheable: response.status === 200 || response.status === 404,
+        ...(data && { data }),
       };
     },
 

@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { enterLate } from './late-entry.ts';
-import { turnContext } from './site-context.ts';
+import { apartContext, turnContext } from './site-context.ts';
 
-export { formsContext, siteContext, turnContext } from './site-context.ts';
+export { apartContext, formsContext, siteContext, turnContext } from './site-context.ts';
 
 /**
  * Renders a page whole: it is kept and served to many, and its inline scripts are named by hash in
@@ -19,7 +19,9 @@ export default async function handleRequest(
   const { html, hasFailed } = await loadContext.get(turnContext)(() => htmlOf(request, context));
   headers.set('content-type', 'text/html; charset=utf-8');
   // In development the bundler has a say in how scripts come.
-  const page = import.meta.env.PROD ? withoutNeedless(enterLate(html, context)) : html;
+  const page = import.meta.env.PROD
+    ? withoutNeedless(enterLate(html, context, loadContext.get(apartContext)))
+    : html;
   return new Response(scriptsLast(page), { status: hasFailed ? 500 : status, headers });
 }
 

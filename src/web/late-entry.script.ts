@@ -1,5 +1,7 @@
 /** What a page that comes alive later has to fetch, all by address. */
 export type LateEntry = {
+  /** What the page was drawn from; absent where the page carries it itself. */
+  data?: string;
   /** What the others are made of comes before them. */
   files: string[];
   /** The modules of the page's routes, by the route's id. */
@@ -14,6 +16,8 @@ declare global {
   var LATE_ENTRY: LateEntry;
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
+    /** It stands in every page, before this script. */
+    __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
   }
 }
 
@@ -22,26 +26,37 @@ declare global {
  * seconds after it at the latest. What one does before they are there is done once they are: a press on
  * what needs them (`data-waits`, and buttons that send nothing), and a form that is sent. Where they do
  * not come, the browser follows the link or sends the form itself, after four seconds or as soon as that
- * is known.
+ * is known. Where the server no longer knows what the page was drawn from, the page is loaded anew, once,
+ * unless one has begun to use it.
  */
-function enterLater({ files, routes, entry, session }: LateEntry): void {
+function enterLater({ data, files, routes, entry, session }: LateEntry): void {
   const LATEST_MS = 3000;
   const PATIENCE_MS = 4000;
   const root = document.documentElement;
   const untilBegun = new AbortController();
   const untilAlive = new AbortController();
   let hasFailed = false;
+  let isUsed = false;
   let pointerType = '';
   let waiting: ReturnType<typeof setInterval> | undefined;
 
   async function begin(): Promise<void> {
     if (untilBegun.signal.aborted) return;
     untilBegun.abort();
+    const coming = data ? fetch(data) : undefined;
     for (const href of [...files, entry]) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
     try {
+      const reply = await coming;
+      if (reply) {
+        if (reply.status === 404) loadAnew();
+        if (!reply.ok) throw reply;
+        const stream = window.__reactRouterContext.streamController;
+        stream.enqueue(await reply.text());
+        stream.close();
+      }
       for (const file of files) {
         await import(/* @vite-ignore */ file);
         // The browser draws and answers between two of them.
@@ -54,6 +69,20 @@ function enterLater({ files, routes, entry, session }: LateEntry): void {
     } catch {
       hasFailed = true;
     }
+  }
+
+  /** Nothing that was typed or pressed may be lost, nor may a page be loaded again and again. */
+  function loadAnew(): void {
+    const [visit] = performance.getEntriesByType('navigation');
+    const isField = (element: Element | null) => element?.matches('input,textarea,select');
+    const isChanged = (field: HTMLInputElement) =>
+      field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
+    if (isUsed || isField(document.activeElement) || [...fields].some(isChanged)) return;
+    if ((visit as PerformanceNavigationTiming).type === 'reload') return;
+    // Who turns to a field meanwhile keeps the page.
+    addEventListener('focusin', ({ target }) => isField(target as Element) && stop());
+    location.reload();
   }
 
   function beginAtTouch({ type, target }: Event): void {
@@ -90,6 +119,7 @@ function enterLater({ files, routes, entry, session }: LateEntry): void {
   const isSignedIn = () => document.cookie.includes(`${session}=`);
 
   function keepClick(event: MouseEvent): void {
+    isUsed = true;
     const control = (event.target as Element).closest<HTMLElement>(
       '[data-waits],button[type="button"]',
     );

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
+import type { LeaveData } from '#server/page-data.ts';
 import type { LateEntry } from './late-entry.script.ts';
 import script from './late-entry.script.ts?text';
 
@@ -11,6 +12,9 @@ const FOUNDATIONS = ['rolldown-runtime', 'framework', 'core', 'site', 'inner'];
 /** The router's own way in: it fetches and runs everything as soon as the page is read. */
 const ENTRY_AT_ONCE = /<script type="module" async="">[\s\S]*?<\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+/** What the router brings a page to life with: the words once more, as texts of data, and their end. */
+const DATA =
+  /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((".*?")\)|close\(\));<\/script>/g;
 
 function depthOf(file: string): number {
   const depth = FOUNDATIONS.findIndex((name) => file.startsWith(`/assets/${name}-`));
@@ -32,16 +36,23 @@ function lateEntryOf({ manifest, staticHandlerContext }: EntryContext): LateEntr
 
 /**
  * Has a public page read first and alive later: its way in is one that waits for a touch or an idle
- * moment. All other pages are nothing without scripts and keep the router's own.
+ * moment. Where its data may be left apart, it is fetched with the scripts. All other pages are nothing
+ * without scripts and keep the router's own.
  */
-export function enterLate(html: string, context: EntryContext): string {
+export function enterLate(html: string, context: EntryContext, leave: LeaveData | null): string {
   const isPublic = context.staticHandlerContext.matches.some(
     ({ route }) => route.id === PUBLIC_LAYOUT,
   );
   if (!isPublic) return html;
   if (!ENTRY_AT_ONCE.test(html)) throw new Error('the router has another way in than it had');
-  const late = JSON.stringify(lateEntryOf(context)).replaceAll('<', '\\u003c');
-  return html
+  const entry = lateEntryOf(context);
+  if (leave) {
+    const texts = [...html.matchAll(DATA)].map(([, text]) => JSON.parse(text ?? '""'));
+    if (texts.length < 2) throw new Error('the router sends its data another way than it did');
+    entry.data = leave(texts.join(''));
+  }
+  const late = JSON.stringify(entry).replaceAll('<', '\\u003c');
+  return (leave ? html.replaceAll(DATA, '') : html)
     .replaceAll(PRELOAD, '')
     .replace(ENTRY_AT_ONCE, () => `<script>${script.replace('LATE_ENTRY', () => late)}</script>`);
 }

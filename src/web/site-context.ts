@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { LeaveData } from '#server/page-data.ts';
 import type { PageForms } from '#server/page-forms.ts';
 import type { RenderTurn, SiteServices } from '#server/ssr.ts';
 
@@ -10,3 +11,6 @@ export const formsContext = createContext<PageForms>();
 
 /** Does a rendering in its turn; at once where nothing else was set. */
 export const turnContext = createContext<RenderTurn>((render) => render());
+
+/** Takes the data of a page that lies apart from its words; null for a page that carries it itself. */
+export const apartContext = createContext<LeaveData | null>(null);

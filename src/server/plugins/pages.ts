@@ -8,9 +8,11 @@ import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
 import { createPageCache } from '../page-cache.ts';
+import { ownerOfData } from '../page-data.ts';
 import { createPageAnswer, type PageFront } from '../page-front.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../page-paths.ts';
+import { createPageVersion } from '../page-version.ts';
 import type { RenderRation } from '../render-ration.ts';
 import type { Renderer } from '../ssr.ts';
 import { NEGOTIATED } from '../wants.ts';
@@ -64,6 +66,7 @@ export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
     const { renderer, content, ration, front, trustProxy, search } = options;
     const cache = createPageCache();
+    const versionNow = createPageVersion(() => content.current().version);
     const targetOf = createPagePaths(await renderer.routes());
 
     // Members find more than the page knows of: their own browser asks again, and that is counted.
@@ -77,7 +80,9 @@ export const pagesPlugin = fp(
         find(url) {
           // Who asks decides what answers: Fastify knows.
           if (NEGOTIATED.has(url)) return undefined;
-          const { version } = content.current();
+          const owner = ownerOfData(url);
+          if (owner !== null) return cache.data(url, owner);
+          const version = versionNow();
           const page = cache.fresh(url, version);
           const query = url.indexOf('?');
           if (page || query === -1) return page;
@@ -93,15 +98,30 @@ export const pagesPlugin = fp(
     // While the server closes, Fastify tells its clients so.
     app.addHook('preClose', async () => front.set(() => false));
 
+    const kept = (key: string, target: string) =>
+      cache.get(key, versionNow(), () => renderer.render(target, { keptUnder: key }));
+
     async function pageOf(request: FastifyRequest, { key, target }: PageTarget) {
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const render = () =>
-        renderer.render(target, hasSession(request) ? { search: withoutCounting } : {});
       if (key !== null) {
-        const page = await cache.get(key, content.current().version, render);
-        return page[encoding];
+        return (await kept(key, target))[encoding];
       }
+      const instead = hasSession(request) ? { search: withoutCounting } : {};
+      const render = () => renderer.render(target, { instead });
       return prepareOnce(await ration(request.callerAddress, render), encoding);
+    }
+
+    /**
+     * The data at an address that is not in memory. It may be that of the page as it is now, here as on the
+     * process that sent the page; the page is rendered once for all who ask so.
+     */
+    async function dataOf(request: FastifyRequest, { pathname, search }: URL, owner: string) {
+      const { key, target } = targetOf(owner, search, content.current().paths);
+      if (key === null) throw new AppError('not_found');
+      await kept(key, target);
+      const data = cache.data(pathname + search, key);
+      if (!data) throw new AppError('not_found');
+      return data[encodingFor(request.headers['accept-encoding'])];
     }
 
     app.get(
@@ -110,6 +130,11 @@ export const pagesPlugin = fp(
       async (request, reply) => {
         const url = URL.parse(request.url, 'http://site');
         if (!url) throw new AppError('not_found');
+        const owner = ownerOfData(url.pathname);
+        if (owner !== null) {
+          const page = await dataOf(request, url, owner);
+          return send(request, reply, { page, isKnown: true });
+        }
         const moved = movedTo(url.pathname, url.search);
         if (moved !== null) return reply.redirect(moved, 301);
         const { paths, redirects } = content.current();

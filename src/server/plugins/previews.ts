@@ -105,7 +105,7 @@ export async function previewRoutes(app: FastifyInstance, options: Options): Pro
         const overrides = withDraft(options, page, words);
         const place = await placeOf(catalogue, page);
         const rendered = await ration(request.callerAddress, () =>
-          renderer.render(place, overrides),
+          renderer.render(place, { instead: overrides }),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
         const { status, headers, body } = await prepareOnce(withoutScripts(rendered), encoding);
