@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test, untilAlive } from './site.ts';
+import { expect, ONCE, test, untilAlive } from './site.ts';
 
 /**
  * What a first visit may transfer, in bytes, headers included; and of a page what is read of it, before what
@@ -44,7 +44,8 @@ function filesOf(page: Route): { scripts: string[]; styles: string[] } {
 const compressed = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(`${CLIENT}${file}.br`).size, 0);
 
-test('no public page fetches code of the dashboards, or of a form before it is sent', () => {
+// What the build lists is the same for every screen.
+test('no public page fetches code of the dashboards, or of a form before it is sent', ONCE, () => {
   expect(publicPages.length).toBeGreaterThan(12);
   for (const page of publicPages) {
     const { scripts } = filesOf(page);
@@ -57,19 +58,23 @@ test('no public page fetches code of the dashboards, or of a form before it is s
   }
 });
 
-test('what draws a QR code comes when there is one to draw, and what makes codes never', () => {
-  const isLibrary = (name: string) => (module: string) =>
-    module.startsWith(`node_modules/${name}/`);
-  for (const page of Object.values(routes)) {
-    const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
-    expect(modules.filter(isLibrary('qrcode')), page.id).toEqual([]);
-  }
-  const sent = Object.values(modulesOf).flat();
-  expect(sent.some(isLibrary('qrcode'))).toBe(true);
-  expect(sent.filter(isLibrary('otplib'))).toEqual([]);
-});
+test(
+  'what draws a QR code comes when there is one to draw, and what makes codes never',
+  ONCE,
+  () => {
+    const isLibrary = (name: string) => (module: string) =>
+      module.startsWith(`node_modules/${name}/`);
+    for (const page of Object.values(routes)) {
+      const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
+      expect(modules.filter(isLibrary('qrcode')), page.id).toEqual([]);
+    }
+    const sent = Object.values(modulesOf).flat();
+    expect(sent.some(isLibrary('qrcode'))).toBe(true);
+    expect(sent.filter(isLibrary('otplib'))).toEqual([]);
+  },
+);
 
-test('every public page is as light as the first', () => {
+test('every public page is as light as the first', ONCE, () => {
   for (const page of publicPages) {
     const { scripts, styles } = filesOf(page);
     expect(compressed(scripts), `${page.id}: scripts`).toBeLessThan(MOST.script);
@@ -77,17 +82,20 @@ test('every public page is as light as the first', () => {
   }
 });
 
-test('what is read of the home page comes with the first ten segments, once it was asked for often', async ({
-  request,
-}) => {
-  const weight = async () => Number((await request.get('/')).headers()['content-length']);
-  await expect.poll(weight, { intervals: [20] }).toBeLessThan(MOST.document);
-  const page = await (await request.get('/')).text();
-  const read = page.slice(0, page.indexOf('window.__reactRouterContext'));
-  expect(read).toContain('</footer>');
-  // Ten segments are 14 600 bytes, some of them the headers'.
-  expect(brotliCompressSync(read).byteLength).toBeLessThan(MOST.read);
-});
+// The server does not know the width.
+test(
+  'what is read of the home page comes with the first ten segments, once it was asked for often',
+  ONCE,
+  async ({ request }) => {
+    const weight = async () => Number((await request.get('/')).headers()['content-length']);
+    await expect.poll(weight, { intervals: [20] }).toBeLessThan(MOST.document);
+    const page = await (await request.get('/')).text();
+    const read = page.slice(0, page.indexOf('window.__reactRouterContext'));
+    expect(read).toContain('</footer>');
+    // Ten segments are 14 600 bytes, some of them the headers'.
+    expect(brotliCompressSync(read).byteLength).toBeLessThan(MOST.read);
+  },
+);
 
 test('a first visit stays within its bytes, and needs the letters of Persian only', async ({
   person,
