@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ONCE } from './e2e/once.ts';
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -44,7 +45,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+      grepInvert: new RegExp(`${ONCE.tag}\\b`),
+    },
     { name: 'wide', use: { viewport: wide } },
   ],
 });

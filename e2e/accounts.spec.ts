@@ -14,7 +14,7 @@ import {
   step,
   wrongCode,
 } from './account-steps.ts';
-import { expect, newPhone, signOut, test } from './site.ts';
+import { expect, newPhone, ONCE, signOut, test } from './site.ts';
 
 const NEW_PASSWORD = 'کبوترِ کاغذیِ سه‌شنبه';
 const WRONG_CODE = 'کد درست نیست یا زمان آن گذشته است.';
@@ -310,7 +310,8 @@ test('the keyboard alone makes an account and changes a name', async ({ person }
   await expect(edit).toBeFocused();
 });
 
-test('a public page loads nothing of all this', async ({ person }) => {
+// Which scripts a page asks for does not depend on the width.
+test('a public page loads nothing of all this', ONCE, async ({ person }) => {
   const page = await person();
   const scripts: string[] = [];
   page.on('response', async (response) => {

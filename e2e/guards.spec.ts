@@ -1,18 +1,23 @@
-import { expect, expectAccessible, openSidebar, signIn, signOut, test } from './site.ts';
+import { expect, expectAccessible, ONCE, openSidebar, signIn, signOut, test } from './site.ts';
 import { isPhone } from './work-list-steps.ts';
 
 test.describe('guards', () => {
-  test('send visitors to the login page, whatever dashboard they ask for', async ({ person }) => {
-    const page = await person();
-    for (const path of [
-      '/dashboard',
-      '/dashboard/admin/main',
-      '/dashboard/super-admin/connect/call-request',
-    ]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-    }
-  });
+  // Where an address leads is decided before anything is drawn, here and below.
+  test(
+    'send visitors to the login page, whatever dashboard they ask for',
+    ONCE,
+    async ({ person }) => {
+      const page = await person();
+      for (const path of [
+        '/dashboard',
+        '/dashboard/admin/main',
+        '/dashboard/super-admin/connect/call-request',
+      ]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/login$/);
+      }
+    },
+  );
 
   test('lead a super-admin to their own main page, also after a reload', async ({ person }) => {
     const page = await person();
@@ -71,7 +76,7 @@ test.describe('guards', () => {
     expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
   });
 
-  test('drop a forged cookie', async ({ person, complaints }) => {
+  test('drop a forged cookie', ONCE, async ({ person, complaints }) => {
     const page = await person();
     await page.goto('/login');
     await page.evaluate(() => {

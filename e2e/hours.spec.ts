@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enter, expect, look, openSidebar, SUPER_ADMIN, sidebar, test } from './site.ts';
+import { enter, expect, look, ONCE, openSidebar, SUPER_ADMIN, sidebar, test } from './site.ts';
 
 /** An office with a break at noon and other days, from the settings to the line that visitors read. */
 
@@ -155,15 +155,18 @@ test('visitors read whether it is open, by the clock of Tehran and without loadi
   await expect(footer.getByText('اکنون بسته است؛ فردا از ۸ باز می‌شود')).toBeVisible();
 });
 
-test('search engines are told of the day, and without scripts the week stands', async ({
-  request,
-}) => {
-  const half = { title: 'نیم‌روز', from: '2027-04-25', to: '', hours: [{ from: 480, to: 600 }] };
-  await save(request, { working_week: WEEK, hours_exceptions: [half], holidays: [] });
-  const page = async () => (await request.get('/contact-us')).text();
-  await expect.poll(page).toContain('specialOpeningHoursSpecification');
-  const html = await page();
-  expect(html).toContain('"validFrom":"2027-04-25","validThrough":"2027-04-25"');
-  expect(html).toContain('شنبه تا چهارشنبه، ۸ تا ۱۲ و ۱۶ تا ۲۰');
-  expect(html).not.toContain('اکنون ');
-});
+// No browser is in this.
+test(
+  'search engines are told of the day, and without scripts the week stands',
+  ONCE,
+  async ({ request }) => {
+    const half = { title: 'نیم‌روز', from: '2027-04-25', to: '', hours: [{ from: 480, to: 600 }] };
+    await save(request, { working_week: WEEK, hours_exceptions: [half], holidays: [] });
+    const page = async () => (await request.get('/contact-us')).text();
+    await expect.poll(page).toContain('specialOpeningHoursSpecification');
+    const html = await page();
+    expect(html).toContain('"validFrom":"2027-04-25","validThrough":"2027-04-25"');
+    expect(html).toContain('شنبه تا چهارشنبه، ۸ تا ۱۲ و ۱۶ تا ۲۰');
+    expect(html).not.toContain('اکنون ');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { expect, holdBack, newPhone, signIn, test } from './site.ts';
+import { expect, holdBack, newPhone, ONCE, signIn, test } from './site.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -33,20 +33,25 @@ async function withoutClock(page: Page): Promise<void> {
 }
 
 test.describe('the scripts of a public page', () => {
-  test('come when the page is there and the browser has nothing to do', async ({ person }) => {
-    const page = await person();
-    const asked = scriptsOf(page);
-    let atLoad = -1;
-    page.on('load', () => {
-      atLoad = asked.length;
-    });
-    await page.goto('/');
-    await isAlive(page);
-    expect(atLoad).toBe(0);
-    expect(asked.length).toBeGreaterThan(3);
-  });
+  // When the scripts are fetched, here and below, does not depend on the width: what fetches them asks for none.
+  test(
+    'come when the page is there and the browser has nothing to do',
+    ONCE,
+    async ({ person }) => {
+      const page = await person();
+      const asked = scriptsOf(page);
+      let atLoad = -1;
+      page.on('load', () => {
+        atLoad = asked.length;
+      });
+      await page.goto('/');
+      await isAlive(page);
+      expect(atLoad).toBe(0);
+      expect(asked.length).toBeGreaterThan(3);
+    },
+  );
 
-  test('come after three seconds where it never has', async ({ person }) => {
+  test('come after three seconds where it never has', ONCE, async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     await page.goto('/regulation');
@@ -59,7 +64,7 @@ test.describe('the scripts of a public page', () => {
     'the focus': (page: Page) => page.getByLabel('نام و نام خانوادگی').focus(),
     'a pointer over a link': (page: Page) => page.locator('main a').first().hover(),
   })) {
-    test(`come at once with ${how}`, async ({ person }) => {
+    test(`come at once with ${how}`, ONCE, async ({ person }) => {
       const page = await person();
       await withoutClock(page);
       const asked = scriptsOf(page);
@@ -71,7 +76,7 @@ test.describe('the scripts of a public page', () => {
     });
   }
 
-  test('are asked for at once by an account page', async ({ person }) => {
+  test('are asked for at once by an account page', ONCE, async ({ person }) => {
     const page = await person();
     await withoutClock(page);
     await page.goto('/login');

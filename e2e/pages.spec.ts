@@ -1,5 +1,5 @@
 import { deadLinksOf, expectPersianText } from './persian.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newPhone, ONCE, test } from './site.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -73,19 +73,24 @@ test('an unknown path is a Persian 404 with a way on', async ({ person, complain
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a page comes compressed, with an ETag, and as 304 to who has it', async ({ request }) => {
-  const first = await request.get('/', {
-    headers: { accept: 'text/html', 'accept-encoding': 'br' },
-  });
-  expect(first.headers()['content-encoding']).toBe('br');
-  const policy = first.headers()['content-security-policy'] ?? '';
-  expect(policy).toMatch(/script-src 'self' 'sha256-/);
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  const again = await request.get('/', {
-    headers: { accept: 'text/html', 'if-none-match': first.headers().etag ?? '' },
-  });
-  expect(again.status()).toBe(304);
-});
+// No browser is in this.
+test(
+  'a page comes compressed, with an ETag, and as 304 to who has it',
+  ONCE,
+  async ({ request }) => {
+    const first = await request.get('/', {
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    });
+    expect(first.headers()['content-encoding']).toBe('br');
+    const policy = first.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const again = await request.get('/', {
+      headers: { accept: 'text/html', 'if-none-match': first.headers().etag ?? '' },
+    });
+    expect(again.status()).toBe(304);
+  },
+);
 
 test('without JavaScript a call request is answered with a page, errors first', async ({
   browser,

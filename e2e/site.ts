@@ -8,6 +8,8 @@
  *   `test.use({ ownOffice: true })` in a `describe` around it.
  * - People and requests have numbers and names of their own: `newPhone()`, `newFamily()` (`names.ts`); lists
  *   are narrowed to them by their search before anything is counted. Stories of one file share a server.
+ * - A story that the width of the screen does not touch is told `ONCE`, with the reason beside it; what draws
+ *   anything is told on a phone and on a wide screen.
  * - No story needs another one: `TEST_ORDER=reversed` runs the last one first. What several need, each makes
  *   for itself, by the API (`desk-api.ts`, `staff.ts`), or it stands in the prepared data (`resident()`).
  * - Wait for what is to be seen, for a reply or for a count (`expect.poll`), never for a time; what moves is
@@ -24,8 +26,9 @@ import {
 import axe from 'axe-core';
 import { SUPER_ADMIN } from './cast.ts';
 import { createOffices, type Offices } from './office.ts';
+import { ONCE } from './once.ts';
 
-export { expect, SUPER_ADMIN };
+export { expect, ONCE, SUPER_ADMIN };
 
 let people = 0;
 

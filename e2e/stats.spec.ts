@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toAsciiDigits } from '#lib/text/digits.ts';
-import { enter, expect, look, newPhone, test } from './site.ts';
+import { enter, expect, look, newPhone, ONCE, test } from './site.ts';
 
 const BASE = '/dashboard/super-admin';
 const LIVE = 'به‌روز، بی‌نیاز از بارگذاری دوباره';
@@ -131,7 +131,8 @@ test('what could not be loaded says so, and comes when asked again', async ({
   expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
 });
 
-test('public pages do without the charts', async ({ person }) => {
+// Which scripts a page asks for does not depend on the width.
+test('public pages do without the charts', ONCE, async ({ person }) => {
   const visitor = await person();
   const scripts: string[] = [];
   visitor.on('request', (request) => scripts.push(request.url()));

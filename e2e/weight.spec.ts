@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
-import { expect, test, untilAlive } from './site.ts';
+import { expect, ONCE, test, untilAlive } from './site.ts';
 
 /** What a first visit may transfer, in bytes, headers included. */
 const MOST = { script: 150_000, stylesheet: 40_000, all: 400_000 };
@@ -44,7 +44,8 @@ function filesOf(page: Route): { scripts: string[]; styles: string[] } {
 const compressed = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(`${CLIENT}${file}.br`).size, 0);
 
-test('no public page fetches code of the dashboards, or of a form before it is sent', () => {
+// What the build lists is the same for every screen.
+test('no public page fetches code of the dashboards, or of a form before it is sent', ONCE, () => {
   expect(publicPages.length).toBeGreaterThan(12);
   for (const page of publicPages) {
     const { scripts } = filesOf(page);
@@ -57,19 +58,23 @@ test('no public page fetches code of the dashboards, or of a form before it is s
   }
 });
 
-test('what draws a QR code comes when there is one to draw, and what makes codes never', () => {
-  const isLibrary = (name: string) => (module: string) =>
-    module.startsWith(`node_modules/${name}/`);
-  for (const page of Object.values(routes)) {
-    const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
-    expect(modules.filter(isLibrary('qrcode')), page.id).toEqual([]);
-  }
-  const sent = Object.values(modulesOf).flat();
-  expect(sent.some(isLibrary('qrcode'))).toBe(true);
-  expect(sent.filter(isLibrary('otplib'))).toEqual([]);
-});
+test(
+  'what draws a QR code comes when there is one to draw, and what makes codes never',
+  ONCE,
+  () => {
+    const isLibrary = (name: string) => (module: string) =>
+      module.startsWith(`node_modules/${name}/`);
+    for (const page of Object.values(routes)) {
+      const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
+      expect(modules.filter(isLibrary('qrcode')), page.id).toEqual([]);
+    }
+    const sent = Object.values(modulesOf).flat();
+    expect(sent.some(isLibrary('qrcode'))).toBe(true);
+    expect(sent.filter(isLibrary('otplib'))).toEqual([]);
+  },
+);
 
-test('every public page is as light as the first', () => {
+test('every public page is as light as the first', ONCE, () => {
   for (const page of publicPages) {
     const { scripts, styles } = filesOf(page);
     expect(compressed(scripts), `${page.id}: scripts`).toBeLessThan(MOST.script);
@@ -77,21 +82,26 @@ test('every public page is as light as the first', () => {
   }
 });
 
-test('every public page comes with the first ten segments, once it was asked for often', async ({
-  request,
-}) => {
-  for (const path of [...PUBLIC_PATHS, '/products/fire-home']) {
-    const weight = async () => {
-      const reply = await request.get(path);
-      const headers = reply.headersArray().map(({ name, value }) => name.length + value.length + 4);
-      const body = Number(reply.headers()['content-length']);
-      return headers.reduce((sum, length) => sum + length, body);
-    };
-    await expect.poll(weight, { intervals: [20], message: path }).toBeLessThan(FIRST_SEGMENTS);
-  }
-});
+// The server does not know the width.
+test(
+  'every public page comes with the first ten segments, once it was asked for often',
+  ONCE,
+  async ({ request }) => {
+    for (const path of [...PUBLIC_PATHS, '/products/fire-home']) {
+      const weight = async () => {
+        const reply = await request.get(path);
+        const headers = reply
+          .headersArray()
+          .map(({ name, value }) => name.length + value.length + 4);
+        const body = Number(reply.headers()['content-length']);
+        return headers.reduce((sum, length) => sum + length, body);
+      };
+      await expect.poll(weight, { intervals: [20], message: path }).toBeLessThan(FIRST_SEGMENTS);
+    }
+  },
+);
 
-test('what only its scripts read comes apart from a page', async ({ request }) => {
+test('what only its scripts read comes apart from a page', ONCE, async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [, address = ''] = /"data":"([^"]+)"/.exec(page) ?? [];
   expect(address).toMatch(/^\/page-data\/[\w-]{16}\/$/);

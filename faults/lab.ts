@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
-import { COMPILED } from '../scripts/lib/server-args.mjs';
 import { type Cluster, startCluster } from './cluster.ts';
 
 export type Engine = 'embedded' | 'postgres';
@@ -70,7 +69,7 @@ export function createLab({ isShort }: { isShort: boolean }) {
     /** The real server, ready. */
     async serve({ env }: Place, more: ServerEnvironment = {}): Promise<ServerProcess> {
       // As `npm start` serves.
-      const given = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...patience, ...env };
+      const given = { NODE_ENV: 'production', ...patience, ...env };
       const server = await startServer({ ...given, ...more });
       servers.add(server);
       return server;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { SERVER_ARGS } from '../scripts/lib/server-args.mjs';
+import { COMPILED, SERVER_ARGS } from '../scripts/lib/server-args.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -28,6 +28,8 @@ function run(env: ServerEnvironment): ChildProcess {
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1/32',
       DRAIN_SECONDS: '0',
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
