@@ -28,7 +28,11 @@ function tell(outcome: BackupOutcome): void {
   if (process.connected) process.send?.(outcome);
 }
 
-const configured = () => createDatabase(loadConfig());
+/** On the way back to an earlier version nothing is restored into the newer one's tables. */
+function configured() {
+  const { dataDir, databaseUrl } = loadConfig();
+  return createDatabase({ dataDir, databaseUrl });
+}
 
 const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async backup(given) {

@@ -76,6 +76,8 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
+  /** Lets this version serve a database that a newer one migrated: for the way back after a failed upgrade. */
+  GOING_BACK: z.literal('1', { error: 'must be 1 or unset' }).optional(),
   /** Canonical links and sitemap; `http://localhost:PORT` when unset. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -167,6 +169,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    isGoingBack: env.GOING_BACK !== undefined,
     backups: env.BACKUP_DIR
       ? { directory: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }
       : null,
