@@ -26,6 +26,11 @@ const STEPS = {
   },
   structure: () => runStep('the structure check', () => runPinned(['scripts/check-structure.mjs'])),
   'dead-code': () => bin('knip'),
+  supply: async () => {
+    const offline = ['scripts/supply.mjs', '--offline'];
+    await runStep('the check of the supply', () => runPinned(offline));
+    await runStep('the bill of materials', () => runPinned(['scripts/sbom.mjs']));
+  },
   build: ensureBuilt,
   unit: async () => {
     // The tests of a whole process serve the built pages.
