@@ -7,6 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { seconds } from '#lib/dates/durations.ts';
+import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
@@ -78,6 +79,18 @@ const schema = z.object({
     .optional(),
   /** Lets this version serve a database that a newer one migrated: for the way back after a failed upgrade. */
   GOING_BACK: z.literal('1', { error: 'must be 1 or unset' }).optional(),
+  /**
+   * Encrypts what is of use to a thief of the database (the secrets of second factors). With the embedded database a
+   * key is made in `DATA_DIR/secret.key` when unset; with PostgreSQL nothing can be encrypted without.
+   */
+  SECRET_KEY: z
+    .string()
+    .transform((typed, context) => {
+      const key = parseKey(typed);
+      if (!key) context.addIssue('must be 32 bytes as 64 hexadecimal digits or in Base64');
+      return key ?? z.NEVER;
+    })
+    .optional(),
   /** Canonical links and sitemap; `http://localhost:PORT` when unset. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -170,6 +183,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     isGoingBack: env.GOING_BACK !== undefined,
+    secretKey: env.SECRET_KEY ?? null,
     backups: env.BACKUP_DIR
       ? { directory: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }
       : null,

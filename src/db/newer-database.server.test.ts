@@ -33,7 +33,7 @@ beforeEach(async () => {
   else await cp(whole, place.dataDir, { recursive: true });
 });
 
-const change = (work: (db: Database) => Promise<unknown>) =>
+const change = <T>(work: (db: Database) => Promise<T>) =>
   withDatabase(openDatabase(place), ({ db }) => work(db));
 
 /** What a newer version leaves behind. */
@@ -48,9 +48,11 @@ const migrateBy = (version: string | null, needs: string | null = null) =>
 const forgetVersions = () =>
   change((db) => db.execute(sql`alter table schema_migrations drop version, drop needs`));
 
+type Applied = { version: string | null };
+
 const tables = () =>
   change(async (db) => ({
-    applied: await rowsOf(db, sql`select * from schema_migrations order by position`),
+    applied: await rowsOf<Applied>(db, sql`select * from schema_migrations order by position`),
     names: await rowsOf(db, sql`select relname from pg_class where relkind = 'r' order by oid`),
   }));
 
@@ -71,9 +73,7 @@ const open = (isGoingBack = false) =>
 
 it('notes which version migrated', async () => {
   const { applied } = await tables();
-  expect(
-    applied.slice(1).every((row) => (row as { version: string }).version === PRODUCT_VERSION),
-  ).toBe(true);
+  expect(applied.slice(1).every(({ version }) => version === PRODUCT_VERSION)).toBe(true);
   expect(applied.length).toBeGreaterThan(20);
 });
 
