@@ -5,28 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Checkout } from '#test/server-process.ts';
 import release from '../deploy/last-release.json' with { type: 'json' };
+import { findRelease, git } from './release-commit.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 type Packages = Record<string, { version: string; optional?: boolean }>;
-
-const git = (...args: string[]) => run('git', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
-
-/** The release's tag, or its commit where the tags are not at hand. Throws one line where there is neither. */
-async function findRelease(): Promise<string> {
-  for (const name of [release.tag, release.commit]) {
-    const found = await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).catch(
-      () => null,
-    );
-    if (found?.stdout.trim() === release.commit) return release.commit;
-    if (found)
-      throw new Error(`${release.tag} is not the commit that deploy/last-release.json names.`);
-  }
-  throw new Error(
-    `The last release (${release.tag}, ${release.commit.slice(0, 7)}) is not in this clone: git fetch --tags --unshallow`,
-  );
-}
 
 const packagesOf = async (file: string): Promise<Packages> =>
   (JSON.parse(await readFile(file, 'utf8')) as { packages: Packages }).packages;
@@ -59,7 +43,7 @@ export async function checkOutRelease() {
   const end = () => rm(root, { recursive: true, force: true });
   try {
     const archive = path.join(root, 'release.tar');
-    await git('archive', '--format=tar', `--output=${archive}`, commit);
+    await git(ROOT, 'archive', '--format=tar', `--output=${archive}`, commit);
     await run('tar', ['-xf', archive, '-C', root]);
     await rm(archive);
     const packages = await bringPackages(root);

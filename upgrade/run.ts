@@ -1,8 +1,9 @@
 /**
  * `npm run upgrade-check`: the last release (`deploy/last-release.json`) and this version on one PostgreSQL of
- * its own, under light load: no request may fail, and both have to serve a working day. `-- locks` instead runs
- * each migration since that release over a million rows (`LOCK_ROWS`) while others read and write, and measures
- * how long they wait. Ends with 1 and one line when something does not hold.
+ * its own, under light load: no request may fail, and both have to serve a working day. `FAULTS_SHORT=1` judges
+ * counts and outcomes only, not times: `npm test` runs it. `-- locks` instead runs each migration since that
+ * release over a million rows (`LOCK_ROWS`) while others read and write: none may wait for long. Ends with 1 and
+ * one line when something does not hold.
  */
 import { checkLocks } from './locks.ts';
 import { checkRelease } from './release.ts';

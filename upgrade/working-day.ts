@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
+import { OFFICE } from '../faults/lab.ts';
 import { asOwner, logIn } from '../faults/office.ts';
 import { call, until } from '../faults/visitors.ts';
+import { writePage } from './page-writing.ts';
+import { step } from './step.ts';
 
 const PASSWORD = 'دریاچه-و-کوه-۷';
 const TEXT_ARRIVES = 10_000;
-
-/** A call that has to be answered well, or the name of the step is told with what came instead. */
-async function step<T>(name: string, calling: ReturnType<typeof call>): Promise<T> {
-  const { outcome, body } = await calling;
-  if (outcome !== '200' && outcome !== '201') {
-    throw new Error(`${name}: ${outcome} ${JSON.stringify(body).slice(0, 200)}`);
-  }
-  return (body as { data: T }).data;
-}
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   call(url, {
@@ -64,6 +58,8 @@ async function register(origin: string, phone: string, smsFile: string): Promise
 async function hire(origin: string, owner: string, smsFile: string): Promise<string> {
   const phone = newPhone();
   const id = await register(origin, phone, smsFile);
+  const again = { password: OFFICE.SUPER_ADMIN_PASSWORD };
+  await step('confirming', asOwner(origin, owner, '/auth/confirm-password', again));
   await step('giving a role', asOwner(origin, owner, `/users/${id}/role`, { role: 'admin' }));
   const entry = post(`${origin}/auth/login`, { phone_number: phone, password: PASSWORD });
   return (await step<{ token: string }>('signing in', entry)).token;
@@ -88,7 +84,7 @@ type Listed = { id: number; tracking_code: string };
 /**
  * What an office does in a day, through a server: a visitor asks, one registers by code and becomes a clerk, the
  * clerk signs in, finds the request, works on it and closes it; the visitor looks at it, the owner changes a
- * setting, pages are read. Throws at the first step that is not answered well.
+ * setting and the title of a page, pages are read. Throws at the first step that is not answered well.
  */
 export async function workingDay(origin: string, smsFile: string): Promise<void> {
   const visitor = newPhone();
@@ -116,7 +112,8 @@ export async function workingDay(origin: string, smsFile: string): Promise<void>
   await step('changing a setting', asOwner(origin, owner, '/settings', { phone }));
   const settings = await step<{ phone: string }>('the settings', call(`${origin}/settings`));
   if (settings.phone !== phone) throw new Error('the settings: the change is not there');
-  for (const page of ['/', '/products', '/track']) {
+  await writePage(origin, owner, `پیگیری ${tracking_code}`);
+  for (const page of ['/', '/products']) {
     const { outcome } = await call(origin + page, { headers: { accept: 'text/html' } });
     if (outcome !== '200') throw new Error(`${page}: ${outcome}`);
   }

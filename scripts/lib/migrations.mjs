@@ -4,6 +4,7 @@
  * statement holds a table for as long as it has rows (docs/decisions/034-upgrading.md).
  */
 import { createHash } from 'node:crypto';
+import { SMALL_TABLES } from './small-tables.mjs';
 import { statementsOf } from './sql-statements.mjs';
 
 /**
@@ -13,13 +14,7 @@ import { statementsOf } from './sql-statements.mjs';
  * @typedef {{ migration: string, line: number, message: string }} Problem
  */
 
-/** Tables that only the staff's own work fills: some thousand rows at most. All others are taken for large. */
-const SMALL = new Set(
-  ['settings', 'categories', 'insurance_types', 'synonyms', 'views', 'content_version'].concat(
-    ['pages', 'versions', 'redirects', 'previews', 'images'].map((name) => `content_${name}`),
-  ),
-);
-
+const SMALL = new Set(SMALL_TABLES);
 const NAME = '(?:"?public"?\\.)?"?(\\w+)"?';
 const CONTRACT = /^contract:\s*(\d+\.\d+\.\d+)\s+no longer\s+\S+/i;
 const IN_BATCHES = /^in batches\b/i;
