@@ -1,5 +1,7 @@
+import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { checkMigrations, sumOf } from './lib/migrations.mjs';
+import { readManifest } from './lib/paths.mjs';
 import { readLastRelease, readMigrationTexts } from './lib/release.mjs';
 import { statementsOf } from './lib/sql-statements.mjs';
 
@@ -144,6 +146,10 @@ describe('what only adds', () => {
 
 it('the released migrations are the ones that deploy/last-release.json means', () => {
   expect(checkMigrations(readMigrationTexts(), readLastRelease())).toEqual([]);
+});
+
+it('this version is a later one than the last release: databases tell them apart by it', () => {
+  expect(semver.gt(readManifest().version, readLastRelease().version)).toBe(true);
 });
 
 it('statements are told apart by what is outside texts, comments and bodies', () => {

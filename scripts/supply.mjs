@@ -75,7 +75,7 @@ await main(async () => {
     refresh(answered);
   }
   const snapshot = readSnapshot();
-  if (option !== '--offline') tellAge(snapshot);
+  tellAge(snapshot);
   const known = snapshot.advisories.filter(({ source }) => !answered || source !== REGISTRY);
   const problems = [
     ...incompleteIn(lock),

@@ -11,12 +11,15 @@ export const LAST_RELEASE = 'deploy/last-release.json';
  */
 export const readLastRelease = () => JSON.parse(readFileSync(inRoot(LAST_RELEASE), 'utf8'));
 
-/** @returns {import('./migrations.mjs').Migration[]} all, in order */
-export function readMigrationTexts() {
+const inCheckout = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+
+/**
+ * All migrations, in order.
+ * @param {(file: string) => string} [read] where from, in place of this checkout
+ * @returns {import('./migrations.mjs').Migration[]}
+ */
+export function readMigrationTexts(read = inCheckout) {
   const folder = 'src/db/migrations';
-  const journal = JSON.parse(readFileSync(inRoot(folder, 'meta/_journal.json'), 'utf8'));
-  return journal.entries.map(({ tag = '' }) => ({
-    name: tag,
-    sql: readFileSync(inRoot(folder, `${tag}.sql`), 'utf8'),
-  }));
+  const journal = JSON.parse(read(`${folder}/meta/_journal.json`));
+  return journal.entries.map(({ tag = '' }) => ({ name: tag, sql: read(`${folder}/${tag}.sql`) }));
 }

@@ -70,7 +70,9 @@ it('one that breaks leaves those before it, and the next start goes on', async (
     together('alter table users add column one text'),
     together('nonsense'),
   );
-  await expect(migrate([ADD, broken])).rejects.toThrow();
+  const given = await migrate([ADD, broken]).catch((error: unknown) => error);
+  expect(given).toBeInstanceOf(DatabaseStartError);
+  expect((given as Error).message).toMatch(/^Migration 0099_broken broke off: .*nonsense[^\n]*$/);
   expect(await hasColumn()).toBe(true);
   expect(await noted()).toContain('0098_add');
   expect(
@@ -81,6 +83,16 @@ it('one that breaks leaves those before it, and the next start goes on', async (
   ).toEqual([]);
   await migrate([ADD, later('0099_broken', together('alter table users add column one text'))]);
   expect(await noted()).toContain('0099_broken');
+});
+
+it('what is told of one that breaks has nothing of what people wrote', async () => {
+  await database.db.execute(
+    sql`insert into users (phone_number, password_hash, first_name, last_name) values ('09120000009', 'x', 'secret', 'x')`,
+  );
+  const broken = later('0099_broken', together('select first_name::integer from users'));
+  const given = await migrate([broken]).catch((error: unknown) => error);
+  expect((given as Error).message).toMatch(/^Migration 0099_broken broke off: a row [^\n]*$/);
+  expect((given as Error).message).not.toContain('secret');
 });
 
 it('in batches goes on until nothing is left', async () => {

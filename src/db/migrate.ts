@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { minutes, seconds } from '#lib/dates/durations.ts';
-import { isLockTimeout, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { isDataError, isLockTimeout, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { applied, ensureAppliedTable } from './applied-migrations.ts';
 import type { DatabaseHandle, Transaction } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
@@ -78,6 +78,19 @@ function applyOne({ db, alone }: Migrating, position: number, migration: Migrati
 const stepBack = (): Promise<void> =>
   pause(STEP_BACK.least + Math.random() * (STEP_BACK.most - STEP_BACK.least));
 
+/** One line for the operator: what the database said, but nothing of what is in its rows. */
+function brokenOff(name: string, error: unknown): DatabaseStartError {
+  let said = error instanceof Error ? error : new Error(String(error));
+  while (said.cause instanceof Error) said = said.cause;
+  const reason = isDataError(error)
+    ? 'a row that is there does not fit'
+    : said.message.split('\n', 1)[0];
+  return new DatabaseStartError(
+    `Migration ${name} broke off: ${reason}. Those before it are done; the next start goes on with it ("When an upgrade fails" in docs/operations.md).`,
+    { cause: error },
+  );
+}
+
 async function persistently(
   { name }: Migration,
   patience: number,
@@ -90,7 +103,7 @@ async function persistently(
       // Another process may be in the middle of a long one: there is no limit to that.
       end = performance.now() + patience;
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockTimeout(error)) throw brokenOff(name, error);
       if (performance.now() > end) {
         throw new DatabaseStartError(
           `Migration ${name} was not begun: another connection holds one of its tables. Nothing of it was changed; docs/operations.md says how to find that connection ("When an upgrade fails").`,
@@ -118,7 +131,8 @@ async function ensureTable({ db }: Migrating): Promise<void> {
  * two processes that start together one migrates, the other waits and finds nothing to do. Processes of the
  * version before go on serving: no statement waits for a table's lock for longer than a moment, and what
  * takes long holds none (docs/decisions/034-upgrading.md). One that breaks off leaves those before it
- * applied; the next start goes on from there. Throws a `DatabaseStartError` when a lock cannot be had.
+ * applied; the next start goes on from there. Throws a `DatabaseStartError` of one line then, and when a lock
+ * cannot be had.
  *
  * Our own loop in place of drizzle's `migrate` (docs/decisions/002-migrations.md).
  */
