@@ -245,7 +245,7 @@ export default {
       severity: 'error',
       comment: 'src/ imports nothing outside src/: what is needed belongs inside',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^(?:test|e2e|bench|faults|scripts|docs)/' },
+      to: { path: '^(?:test|e2e|bench|faults|upgrade|scripts|docs)/' },
     },
     ...browserSafe,
   ],

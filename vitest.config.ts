@@ -56,7 +56,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'test/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            '{test,upgrade}/**/*.test.ts',
+          ],
           exclude: [...serverTests, 'node_modules/**'],
           env,
           ...PATIENT,

@@ -1,12 +1,15 @@
 /**
  * Holds src/ against the layout rules: who may import whom (`.dependency-cruiser.mjs`), what may be called
- * what, how long a file may be (`lib/rooms.mjs`).
+ * what, how long a file may be (`lib/rooms.mjs`); and the migrations since the last release against what
+ * that release can live with (`lib/migrations.mjs`).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { filesBelow } from './lib/fingerprint.mjs';
 import { checkImports } from './lib/imports.mjs';
+import { checkMigrations } from './lib/migrations.mjs';
 import { inRoot, root } from './lib/paths.mjs';
+import { readLastRelease, readMigrationTexts } from './lib/release.mjs';
 import { checkRooms } from './lib/rooms.mjs';
 
 /** Tracked and new files; ignored ones do not count. */
@@ -26,7 +29,15 @@ function sourceFiles() {
 }
 
 const files = new Map(sourceFiles().map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
-const problems = [...checkRooms(files), ...(await checkImports(root))];
+const migrations = checkMigrations(readMigrationTexts(), readLastRelease()).map(
+  ({ migration, line, message }) => ({
+    file: `src/db/migrations/${migration}.sql`,
+    line,
+    rule: 'migrations',
+    message,
+  }),
+);
+const problems = [...checkRooms(files), ...(await checkImports(root)), ...migrations];
 for (const { file, line, rule, message } of problems) {
   console.error(`${file}:${line} [${rule}] ${message}.`);
 }

@@ -26,6 +26,11 @@ const STEPS = {
   },
   structure: () => runStep('the structure check', () => runPinned(['scripts/check-structure.mjs'])),
   'dead-code': () => bin('knip'),
+  supply: async () => {
+    const offline = ['scripts/supply.mjs', '--offline'];
+    await runStep('the check of the supply', () => runPinned(offline));
+    await runStep('the bill of materials', () => runPinned(['scripts/sbom.mjs']));
+  },
   build: ensureBuilt,
   unit: async () => {
     // The tests of a whole process serve the built pages.
@@ -36,16 +41,8 @@ const STEPS = {
     say(`Unit and API tests, ${database}.`);
     await bin('vitest', 'run');
   },
-  faults: async () => {
-    // It starts a PostgreSQL of its own, and breaks that.
-    if (!process.env.TEST_DATABASE_URL || !existsSync(POSTGRES_PROGRAMS)) {
-      say(`Not run: it needs TEST_DATABASE_URL and the programs in ${POSTGRES_PROGRAMS}.`);
-      return;
-    }
-    await ensureBuilt();
-    const env = { FAULTS_SHORT: '1' };
-    await runStep('the laboratory', () => runPinned(['faults/run.ts'], { env }));
-  },
+  faults: () => onOwnPostgres('the laboratory', 'faults/run.ts'),
+  upgrade: () => onOwnPostgres('the check of an upgrade', 'upgrade/run.ts'),
   browser: async () => {
     say(`Chromium: ${process.env.CHROMIUM_PATH}`);
     // Again, as `npm test -- browser` has no build step of its own.
@@ -67,6 +64,16 @@ const ONLY_ASKED = {
 
 /** @param {string} name @param {string[]} args */
 const bin = (name, ...args) => runStep(name, () => runBin(name, args));
+
+/** What starts a PostgreSQL of its own and breaks or upgrades it, in its short form. @param {string} name @param {string} file */
+async function onOwnPostgres(name, file) {
+  if (!process.env.TEST_DATABASE_URL || !existsSync(POSTGRES_PROGRAMS)) {
+    say(`Not run: it needs TEST_DATABASE_URL and the programs in ${POSTGRES_PROGRAMS}.`);
+    return;
+  }
+  await ensureBuilt();
+  await runStep(name, () => runPinned([file], { env: { FAULTS_SHORT: '1' } }));
+}
 
 await main(async () => {
   const names = chooseSteps(process.argv.slice(2));

@@ -56,7 +56,9 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
     const config = loadConfig();
     let reset = 0;
-    const sums = await withDatabase(createDatabase(config), async ({ db }) => {
+    // On the way back to an earlier version nothing is restored into the newer one's tables.
+    const place = { ...config, isGoingBack: false };
+    const sums = await withDatabase(createDatabase(place), async ({ db }) => {
       const box = await findSecretBox(config);
       return restore(db, path.resolve(given), async (tx) => {
         reset = await resetOtherKeys(tx, box?.keyId ?? null);

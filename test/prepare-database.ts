@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 async function prepareEmbedded(project: TestProject): Promise<void> {
   const client = new PGlite({ extensions: EXTENSIONS });
-  await migrateToLatest(drizzleEmbedded(new EmbeddedQueue(client)));
+  await migrateToLatest({ db: drizzleEmbedded(new EmbeddedQueue(client)) });
   const dump = await client.dumpDataDir('none');
   project.provide('embeddedTemplate', Buffer.from(await dump.arrayBuffer()).toString('base64'));
   await client.close();
@@ -33,7 +33,7 @@ async function preparePostgres(project: TestProject, server: string): Promise<()
   const url = new URL(server);
   url.pathname = `/${name}`;
   const template = await openPostgres(url.href);
-  await migrateToLatest(template.db);
+  await migrateToLatest(template);
   await template.close();
   project.provide('postgresTemplate', { server, name });
   return async () => {

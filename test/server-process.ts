@@ -17,10 +17,14 @@ export type ServerProcess = {
 
 export type ServerEnvironment = Record<string, string>;
 
-function run(env: ServerEnvironment): ChildProcess {
+/** Where the code lies, and with what Node runs it there. */
+export type Checkout = { root: string; args: readonly string[] };
+const OURS: Checkout = { root: ROOT, args: SERVER_ARGS };
+
+function run(env: ServerEnvironment, { root, args } = OURS): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, SERVER_ARGS, {
-    cwd: ROOT,
+  return spawn(process.execPath, args, {
+    cwd: root,
     env: {
       PATH,
       HOME,
@@ -44,9 +48,12 @@ async function exited(child: ChildProcess): Promise<number | null> {
 /** For tests of something else than overload: the machine may be busy with other things as well. */
 export const PATIENT_SERVER = { PATIENCE: '60' } as const;
 
-/** Starts the real server in a process of its own and waits until it says where it listens. */
-export async function startServer(env: ServerEnvironment): Promise<ServerProcess> {
-  const child = run(env);
+/**
+ * Starts the real server in a process of its own and waits until it says where it listens; that of another
+ * checkout, when one is named.
+ */
+export async function startServer(env: ServerEnvironment, checkout = OURS): Promise<ServerProcess> {
+  const child = run(env, checkout);
   let output = '';
   const listening = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -84,9 +91,10 @@ export async function startAndKill(env: ServerEnvironment, delay: number): Promi
 /** Starts a server that is expected to give up by itself. */
 export async function startAndFail(
   env: ServerEnvironment,
+  checkout = OURS,
 ): Promise<{ code: number | null; output: string; took: number }> {
   const start = performance.now();
-  const child = run(env);
+  const child = run(env, checkout);
   let output = '';
   child.stderr?.on('data', (chunk) => {
     output += chunk;

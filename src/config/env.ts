@@ -77,6 +77,8 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
     .optional(),
+  /** Lets this version serve a database that a newer one migrated: for the way back after a failed upgrade. */
+  GOING_BACK: z.literal('1', { error: 'must be 1 or unset' }).optional(),
   /**
    * Encrypts what is of use to a thief of the database (the secrets of second factors). With the embedded database a
    * key is made in `DATA_DIR/secret.key` when unset; with PostgreSQL nothing can be encrypted without.
@@ -180,6 +182,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    isGoingBack: env.GOING_BACK !== undefined,
     secretKey: env.SECRET_KEY ?? null,
     backups: env.BACKUP_DIR
       ? { directory: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }

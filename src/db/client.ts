@@ -26,6 +26,8 @@ export type DatabaseHandle = {
   engine: 'embedded' | 'postgres';
   /** Throws a 507 when the disk has no room for a write; PostgreSQL minds its own disk. */
   assertRoomForWrites(): Promise<void>;
+  /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes; PostgreSQL only. */
+  alone?(statement: string): Promise<void>;
   /** Copies the embedded database, while it runs, to where `createDatabase` opens it as a data directory. */
   copyTo?(directory: string): Promise<void>;
   close(): Promise<void>;

@@ -8,7 +8,8 @@ import { createTestDatabase } from '#test/test-database.ts';
 import { rowsOf } from './backup/tables.ts';
 import type { DatabaseHandle } from './client.ts';
 import { createRoomGuard } from './disk-space.ts';
-import { migrateToLatest, migrationHashes } from './migrate.ts';
+import { migrateToLatest } from './migrate.ts';
+import { migrationHashes } from './migration-files.ts';
 import { createDatabase } from './open.ts';
 import { keepToOwner } from './private-directory.ts';
 import { categories, insuranceTypes } from './schema/index.ts';
@@ -141,7 +142,7 @@ describe('migrations and the starter catalogue', () => {
   it('find nothing to do the second time, of two at once neither', async () => {
     const [noted, defined] = [await applied(), await definitions()];
     expect(noted.map(({ hash }) => hash)).toEqual(migrationHashes());
-    await Promise.all([migrateToLatest(database.db), migrateToLatest(database.db)]);
+    await Promise.all([migrateToLatest(database), migrateToLatest(database)]);
     expect(await applied()).toEqual(noted);
     expect(await definitions()).toEqual(defined);
   });

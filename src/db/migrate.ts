@@ -1,64 +1,151 @@
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { isUniqueViolation } from '#lib/node/pg-errors.ts';
-import type { Database, Queryable, Transaction } from './client.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
+import { isDataError, isLockTimeout, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { applied, ensureAppliedTable } from './applied-migrations.ts';
+import type { DatabaseHandle, Transaction } from './client.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { runApart, runInside } from './migration-steps.ts';
+import { PRODUCT_VERSION } from './product-version.ts';
+import { DatabaseStartError } from './start-error.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** What is migrated; `alone` is PostgreSQL's. */
+export type Migrating = Pick<DatabaseHandle, 'db' | 'alone'>;
 
-/** What has been applied, and the lock: row 0 exists for being locked. Not part of the migrated schema. */
-const applied = pgTable('schema_migrations', {
-  position: integer('position').primaryKey(),
-  hash: text('hash').notNull(),
-});
+type Options = {
+  migrations?: Migration[];
+  /** In ms: how long locks that others hold are tried for again and again. */
+  patience?: number;
+};
 
-const CREATE_TABLE = sql`create table if not exists schema_migrations (position integer primary key, hash text not null)`;
+/**
+ * In ms: how long a statement waits for the lock of a table. All that others ask of the table meanwhile waits
+ * behind it, so it steps back soon, lets them through and tries again.
+ */
+const LONGEST_IN_LINE = seconds(0.1);
+/** Between two tries, in ms. */
+const STEP_BACK = { least: seconds(0.1), most: seconds(1) };
 
-/** Makes the table and its lock row. */
-async function ensureTable(db: Queryable): Promise<void> {
-  await db.execute(CREATE_TABLE);
-  await db.insert(applied).values({ position: 0, hash: 'lock' }).onConflictDoNothing();
+async function hashesIn(db: Transaction | Migrating['db']): Promise<Set<string>> {
+  const done = await db.select({ hash: applied.hash }).from(applied).where(sql`position > 0`);
+  return new Set(done.map(({ hash }) => hash));
 }
 
-/** The migrations that there are, in order: what the schema is known by is the hash of the latest. */
-export const migrationHashes = (): string[] =>
-  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+async function note(tx: Transaction, position: number, { hash, needs }: Migration): Promise<void> {
+  await tx.insert(applied).values({ position, hash, version: PRODUCT_VERSION, needs });
+}
 
-/** Applies the migrations that are missing, up to and with the one of a hash; all of them without one. */
-async function applyMissing(tx: Transaction, last: string | null): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const end =
-    last === null ? migrations.length : migrations.findIndex(({ hash }) => hash === last) + 1;
-  await tx.select().from(applied).where(sql`position = 0`).for('update');
-  const done = await tx.select().from(applied).where(sql`position > 0`);
-  const hashes = new Set(done.map((row) => row.hash));
-  for (const [index, migration] of migrations.slice(0, end).entries()) {
-    if (hashes.has(migration.hash)) continue;
-    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    await tx.insert(applied).values({ position: index + 1, hash: migration.hash });
+/** Applies what is missing in one transaction, for a database that nobody else works with. */
+async function applyInside(tx: Transaction, migrations: Migration[]): Promise<void> {
+  const done = await hashesIn(tx);
+  for (const [index, migration] of migrations.entries()) {
+    if (done.has(migration.hash)) continue;
+    for (const step of migration.steps) await runInside(tx, step);
+    await note(tx, index + 1, migration);
   }
 }
 
+/** Whether its statements are run beside the transaction that notes it, which would wait for its own locks otherwise. */
+function isApart({ name, steps }: Migration): boolean {
+  const apart = steps.filter(({ way }) => way !== 'together').length;
+  if (apart > 0 && apart < steps.length) throw new Error(`${name} mixes two ways of running`);
+  return apart > 0;
+}
+
 /**
- * Applies the generated migrations that are missing, all in one transaction behind a row lock: of
- * two processes that start together one migrates, the other waits and finds nothing to do.
- *
- * Our own dozen lines in place of drizzle's `migrate`, which takes no lock, and which inside a
- * transaction fails on PGlite and commits the outer one on PostgreSQL. A row lock and not an
- * advisory one, because compatible clusters lack the latter.
+ * Applies one migration, unless another process has done so meanwhile. False when one is at work: its turn is
+ * never waited for in the database, as an index that is made concurrently waits for whoever waits there.
  */
-export async function migrateToLatest(db: Database): Promise<void> {
-  // Two first starts at once may collide here; the loser looks again.
+function applyOne({ db, alone }: Migrating, position: number, migration: Migration) {
+  const apart = isApart(migration);
+  return db.transaction(async (tx): Promise<boolean> => {
+    const turn = sql`position = 0`;
+    const [lock] = await tx.select().from(applied).where(turn).for('update', { skipLocked: true });
+    if (!lock) return false;
+    if ((await hashesIn(tx)).has(migration.hash)) return true;
+    if (alone && apart) {
+      for (const step of migration.steps) await runApart({ db, alone }, step, LONGEST_IN_LINE);
+    } else {
+      await tx.execute(sql.raw(`set local lock_timeout = ${LONGEST_IN_LINE}`));
+      for (const step of migration.steps) await runInside(tx, step);
+    }
+    await note(tx, position, migration);
+    return true;
+  });
+}
+
+/** Two processes that step back together do not come back together. */
+const stepBack = (): Promise<void> =>
+  pause(STEP_BACK.least + Math.random() * (STEP_BACK.most - STEP_BACK.least));
+
+/** One line for the operator: what the database said, but nothing of what is in its rows. */
+function brokenOff(name: string, error: unknown): DatabaseStartError {
+  let said = error instanceof Error ? error : new Error(String(error));
+  while (said.cause instanceof Error) said = said.cause;
+  const reason = isDataError(error)
+    ? 'a row that is there does not fit'
+    : said.message.split('\n', 1)[0];
+  return new DatabaseStartError(
+    `Migration ${name} broke off: ${reason}. Those before it are done; the next start goes on with it ("When an upgrade fails" in docs/operations.md).`,
+    { cause: error },
+  );
+}
+
+async function persistently(
+  { name }: Migration,
+  patience: number,
+  apply: () => Promise<boolean>,
+): Promise<void> {
+  let end = performance.now() + patience;
+  for (;;) {
+    try {
+      if (await apply()) return;
+      // Another process may be in the middle of a long one: there is no limit to that.
+      end = performance.now() + patience;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw brokenOff(name, error);
+      if (performance.now() > end) {
+        throw new DatabaseStartError(
+          `Migration ${name} was not begun: another connection holds one of its tables. Nothing of it was changed; docs/operations.md says how to find that connection ("When an upgrade fails").`,
+          { cause: error },
+        );
+      }
+    }
+    await stepBack();
+  }
+}
+
+/** Makes the table and its lock row; two first starts at once may collide here, and the loser looks again. */
+async function ensureTable({ db }: Migrating): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await ensureTable(db);
-      break;
+      return await ensureAppliedTable(db);
     } catch (error) {
       if (attempt === 3 || !isUniqueViolation(error)) throw error;
     }
   }
-  await db.transaction((tx) => applyMissing(tx, null));
+}
+
+/**
+ * Applies the generated migrations that are missing, each in a transaction of its own behind a row lock: of
+ * two processes that start together one migrates, the other waits and finds nothing to do. Processes of the
+ * version before go on serving: no statement waits for a table's lock for longer than a moment, and what
+ * takes long holds none (docs/decisions/034-upgrading.md). One that breaks off leaves those before it
+ * applied; the next start goes on from there. Throws a `DatabaseStartError` of one line then, and when a lock
+ * cannot be had.
+ *
+ * Our own loop in place of drizzle's `migrate` (docs/decisions/002-migrations.md).
+ */
+export async function migrateToLatest(
+  database: Migrating,
+  { migrations = readMigrations(), patience = minutes(2) }: Options = {},
+): Promise<void> {
+  await ensureTable(database);
+  const done = await hashesIn(database.db);
+  for (const [index, migration] of migrations.entries()) {
+    if (done.has(migration.hash)) continue;
+    await persistently(migration, patience, () => applyOne(database, index + 1, migration));
+  }
 }
 
 /**
@@ -66,11 +153,13 @@ export async function migrateToLatest(db: Database): Promise<void> {
  * role has to be allowed to make schemas, as the owner of a database is.
  */
 export async function beginAnewAt(tx: Transaction, hash: string): Promise<void> {
+  const migrations = readMigrations();
   await tx.execute(sql`drop schema public cascade`);
   await tx.execute(sql`create schema public`);
-  await ensureTable(tx);
-  await applyMissing(tx, hash);
+  await ensureAppliedTable(tx);
+  const end = migrations.findIndex((migration) => migration.hash === hash) + 1;
+  await applyInside(tx, migrations.slice(0, end));
 }
 
 /** Brings what was restored from an earlier time up to date. */
-export const migrateForward = (tx: Transaction): Promise<void> => applyMissing(tx, null);
+export const migrateForward = (tx: Transaction): Promise<void> => applyInside(tx, readMigrations());

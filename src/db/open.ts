@@ -4,6 +4,7 @@ import { isPermissionDenied } from '#lib/node/pg-errors.ts';
 import type { DatabaseHandle } from './client.ts';
 import { withoutLimit } from './database-time.ts';
 import { migrateToLatest } from './migrate.ts';
+import { assertNotNewer } from './newer-database.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /**
@@ -19,17 +20,28 @@ export async function openDatabase({
   return (await import('./embedded.ts')).openEmbedded(dataDir);
 }
 
+/** Migrates, unless the database is a newer version's and may be so. */
+async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Promise<void> {
+  if (!(await assertNotNewer(handle.db, isGoingBack))) return migrateToLatest(handle);
+  process.stderr.write(
+    'GOING_BACK: this is the database of a newer version; nothing is migrated.\n',
+  );
+}
+
 /**
  * Opens, locks (embedded) and migrates. Throws a `DatabaseStartError` with one clear line when the
- * directory is in use, the disk is full or the server cannot be reached.
+ * directory is in use, the disk is full, the server cannot be reached or a newer version migrated the
+ * database; the last is allowed with `isGoingBack`.
  */
-export async function createDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-): Promise<DatabaseHandle> {
-  const handle = await openDatabase(config);
+export async function createDatabase({
+  isGoingBack = false,
+  ...place
+}: Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'isGoingBack'>>): Promise<DatabaseHandle> {
+  const handle = await openDatabase(place);
   try {
     // An index over millions of rows takes longer than any visitor may wait for.
-    await withoutLimit(() => migrateToLatest(handle.db));
+    await withoutLimit(() => bringUpToDate(handle, isGoingBack));
     return handle;
   } catch (error) {
     await handle.close();

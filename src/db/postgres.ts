@@ -6,6 +6,19 @@ import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** Past the pool and its limits, on a connection that is opened for it. */
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Heard by the query that is under way.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Opens a pool on a PostgreSQL-compatible server; limits are `LimitedPool`'s. */
 export async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
@@ -33,6 +46,7 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
     db: drizzle(new LimitedPool(pool) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
     engine: 'postgres',
     assertRoomForWrites: async () => {},
+    alone: (statement) => runAlone(url, statement),
     close: () => pool.end(),
   };
 }

@@ -12,7 +12,8 @@ import { insertTestUser } from '#test/factories.ts';
 import { insertManyRequests, insertTestRequest } from '#test/requests.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
-import { beginAnewAt, migrateToLatest, migrationHashes } from '../migrate.ts';
+import { beginAnewAt, migrateToLatest } from '../migrate.ts';
+import { migrationHashes } from '../migration-files.ts';
 import {
   requestEvents,
   requests,
@@ -253,7 +254,7 @@ describe('a backup of an earlier version', () => {
     ]);
     expect((await insertTestRequest(db)).id).toBe(2);
     // It is up to date: there is nothing left to migrate, and a backup of it comes back.
-    await migrateToLatest(db);
+    await migrateToLatest({ db });
     const again = path.join(directory, 'again.backup');
     await backUp(db, again);
     expect(await restore(await empty(), again)).toMatchObject({ submissions: { rows: 2 } });

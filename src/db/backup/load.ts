@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isDataError } from '#lib/node/pg-errors.ts';
 import type { Transaction } from '../client.ts';
-import { beginAnewAt, migrateForward, migrationHashes } from '../migrate.ts';
+import { beginAnewAt, migrateForward } from '../migrate.ts';
+import { migrationHashes } from '../migration-files.ts';
 import { FORMAT, MARK, type Sums, sumOf, VERSION } from './dump.ts';
 import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
 

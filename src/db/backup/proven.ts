@@ -1,6 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#config/env.ts';
+import type { Database } from '../client.ts';
+import { assertNotNewer } from '../newer-database.ts';
 import { createDatabase, openDatabase, withDatabase } from '../open.ts';
 import type { Sums } from './dump.ts';
 import { backUp, restore } from './file.ts';
@@ -14,6 +16,12 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** What was made: its size in bytes, and the sums that were found again in the restored database. */
 export type Proven = { bytes: number; sums: Sums };
 
+/** Of a newer version's tables only those would be in it that this version knows: it is refused. */
+async function backUpKnown(db: Database, file: string): Promise<void> {
+  await assertNotNewer(db);
+  await backUp(db, file);
+}
+
 /**
  * Writes the backup: of PostgreSQL, of a copy from the server that runs the embedded database, or of the
  * embedded database itself while the server is stopped. Nothing is migrated.
@@ -25,13 +33,13 @@ async function write(place: Place, room: string, file: string): Promise<void> {
     await assertRoomToBackUp(room, file, bytes);
     if (await askForCopy(place.dataDir, copy)) {
       const copied = openDatabase({ dataDir: copy, databaseUrl: null });
-      await withDatabase(copied, ({ db }) => backUp(db, file));
+      await withDatabase(copied, ({ db }) => backUpKnown(db, file));
       return rm(copy, { recursive: true });
     }
   }
   await withDatabase(openDatabase(place), async ({ db }) => {
     if (place.databaseUrl) await assertRoomToBackUp(room, file, await sizeOf(db));
-    await backUp(db, file);
+    await backUpKnown(db, file);
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
-import { beginAnewAt, migrateForward, migrationHashes } from '#db/migrate.ts';
+import { beginAnewAt, migrateForward } from '#db/migrate.ts';
+import { migrationHashes } from '#db/migration-files.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

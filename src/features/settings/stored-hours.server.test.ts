@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
-import { beginAnewAt, migrateForward, migrationHashes } from '#db/migrate.ts';
+import { beginAnewAt, migrateForward } from '#db/migrate.ts';
+import { migrationHashes } from '#db/migration-files.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createSettingsService } from './service.server.ts';
 

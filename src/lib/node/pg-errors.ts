@@ -44,6 +44,9 @@ export const isPreparedAmiss = (error: unknown): boolean =>
 /** True when the role lacks a right. */
 export const isPermissionDenied = (error: unknown): boolean => sqlState(error) === '42501';
 
+/** True when a lock that somebody else holds was waited for as long as was allowed. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /** True when another transaction wrote what this one, which sees one moment only, wanted to write. */
 export const isSerializationFailure = (error: unknown): boolean => sqlState(error) === '40001';
 

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowsOf } from './backup/tables.ts';
+import type { Queryable } from './client.ts';
+
+/** What has been applied, and the lock: row 0 exists for being locked. Not part of the migrated schema. */
+export const applied = pgTable('schema_migrations', {
+  position: integer('position').primaryKey(),
+  hash: text('hash').notNull(),
+  /** The release that applied it; null for 0.1.0, which did not say. */
+  version: text('version'),
+  /** The oldest release that runs with it, where it takes something away. */
+  needs: text('needs'),
+});
+
+const CREATE_TABLE = sql`create table if not exists schema_migrations (position integer primary key, hash text not null, version text, needs text)`;
+/** For a table of 0.1.0. */
+const ADD_COLUMNS = sql`alter table schema_migrations add column if not exists version text, add column if not exists needs text`;
+
+const columns = (db: Queryable) =>
+  rowsOf<{ name: string }>(
+    db,
+    sql`select attname as name from pg_attribute where attrelid = to_regclass('schema_migrations') and attnum > 0`,
+  );
+
+/** Makes the table and its lock row. */
+export async function ensureAppliedTable(db: Queryable): Promise<void> {
+  await db.execute(CREATE_TABLE);
+  const names = (await columns(db)).map(({ name }) => name);
+  // Only when they are missing: also in vain it would wait for another process that migrates.
+  if (!names.includes('needs')) await db.execute(ADD_COLUMNS);
+  await db.insert(applied).values({ position: 0, hash: 'lock' }).onConflictDoNothing();
+}
+
+type Applied = { hash: string; version: string | null; needs: string | null };
+
+/** What was applied, in order; nothing where no migration ever ran. Changes nothing. */
+export async function readApplied(db: Queryable): Promise<Applied[]> {
+  const names = (await columns(db)).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const more = names.includes('needs') ? sql`version, needs` : sql`null as version, null as needs`;
+  return rowsOf<Applied>(
+    db,
+    sql`select hash, ${more} from schema_migrations where position > 0 order by position`,
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from './backup/tables.ts';
+import type { Database, DatabaseHandle, Transaction } from './client.ts';
+import type { Step } from './migration-files.ts';
+
+/** Both engines tell it under names of their own. */
+function changedBy(result: unknown): number {
+  const { rowCount, affectedRows } = result as { rowCount?: number; affectedRows?: number };
+  return rowCount ?? affectedRows ?? 0;
+}
+
+/** Runs a statement in a transaction in which nobody waits for us, whichever way it has elsewhere. */
+export async function runInside(tx: Transaction, { text, way }: Step): Promise<void> {
+  if (way === 'concurrently') {
+    await tx.execute(sql.raw(text.replace(/\bconcurrently\b/i, '')));
+    return;
+  }
+  while (changedBy(await tx.execute(sql.raw(text))) > 0 && way === 'in-batches');
+}
+
+const INDEX = /\bindex\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w.]+)"?/i;
+
+/** Whether an index is there and whole: one that was broken off while it was made is there, and of no use. */
+async function isIndexWhole(db: Database, name: string): Promise<boolean | null> {
+  const [found] = await rowsOf<{ whole: boolean }>(
+    db,
+    sql`select indisvalid as whole from pg_index where indexrelid = to_regclass(${`"${name}"`})`,
+  );
+  return found?.whole ?? null;
+}
+
+type Postgres = { db: Database; alone: NonNullable<DatabaseHandle['alone']> };
+
+/** Makes or drops an index as if for the first time, also when an earlier try was broken off. */
+async function runConcurrently({ db, alone }: Postgres, text: string): Promise<void> {
+  const [match = '', name = ''] = INDEX.exec(text) ?? [];
+  const isMade = /\bcreate\b[^;]*$/i.test(text.slice(0, text.indexOf(match)));
+  const isWhole = await isIndexWhole(db, name);
+  if (isMade ? isWhole === true : isWhole === null) return;
+  if (isMade && isWhole === false) await alone(`drop index concurrently if exists "${name}"`);
+  await alone(text);
+}
+
+/** Runs a batch; what the batches before it did stays, whatever becomes of it. */
+const runBatch = ({ db }: Postgres, text: string, longest: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = ${longest}`));
+    return changedBy(await tx.execute(sql.raw(text)));
+  });
+
+/**
+ * Runs a statement beside the transaction that notes its migration. A batch waits at most `longest` ms for a
+ * row that somebody holds.
+ */
+export async function runApart(
+  database: Postgres,
+  { text, way }: Step,
+  longest: number,
+): Promise<void> {
+  if (way === 'concurrently') return runConcurrently(database, text);
+  while ((await runBatch(database, text, longest)) > 0);
+}
