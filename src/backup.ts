@@ -7,6 +7,7 @@ import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
+import { beginErasuresAnew } from '#db/backup/erasure-list.ts';
 import { move, restore } from '#db/backup/file.ts';
 import { backupName } from '#db/backup/name.ts';
 import { backUpAndProve } from '#db/backup/proven.ts';
@@ -45,8 +46,18 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
 
   async restore(given) {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
-    sayRows(await withDatabase(configured(), ({ db }) => restore(db, path.resolve(given))));
+    const file = path.resolve(given);
+    const { sums, erased } = await withDatabase(configured(), async ({ db }) => ({
+      sums: await restore(db, file),
+      erased: await beginErasuresAnew(db, path.dirname(file)),
+    }));
+    sayRows(sums);
     say('Restored, and every row held against the sums of the backup.');
+    if (erased > 0) {
+      say(
+        `${erased} people were erased after it was made: the server erases them again as it starts.`,
+      );
+    }
   },
 
   async move(given) {

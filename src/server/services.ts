@@ -57,6 +57,7 @@ import type { Log } from '#lib/node/log.ts';
 import { createContentServices } from './content-services.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createPrivacyServices } from './privacy-services.ts';
 import { createSiteSearch } from './site-search.ts';
 
 export type ServiceOptions = {
@@ -122,7 +123,17 @@ export function createServices(options: ServiceOptions) {
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
+  const privacy = createPrivacyServices({
+    db,
+    now,
+    config,
+    log,
+    sessions,
+    onChange,
+    refreshPages: content.refresh,
+  });
   return {
+    ...privacy,
     passwords,
     sessions,
     devices,
@@ -139,6 +150,7 @@ export function createServices(options: ServiceOptions) {
       scheduledPages,
       previews,
       misses: siteSearch.misses,
+      ...privacy,
       log,
     }),
     backups,

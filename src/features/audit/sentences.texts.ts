@@ -150,6 +150,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
   'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
   'user.sessions_ended': sessionsEnded,
+  'person.exported': () => '{actor} نسخهٔ داده‌های {subject} را گرفت',
+  'person.sender_exported': () => '{actor} نسخهٔ داده‌های فرستندهٔ {subject} را گرفت',
+  'person.erased': () => '{actor} داده‌های {subject} را پاک کرد',
+  'person.sender_erased': () => '{actor} داده‌های فرستندهٔ {subject} را پاک کرد',
   'category.created': () => '{actor} {subject} را ساخت',
   'category.updated': () => '{actor} {subject} را تغییر داد',
   'category.deleted': ({ before }) => {

@@ -20,6 +20,10 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.activated': 'حساب را فعال کرد',
   'user.deactivated': 'حساب را غیرفعال کرد',
   'user.sessions_ended': 'نشست‌های کاربر را پایان داد',
+  'person.exported': 'نسخهٔ داده‌های کاربر را گرفت',
+  'person.sender_exported': 'نسخهٔ داده‌های فرستندهٔ درخواست را گرفت',
+  'person.erased': 'داده‌های کاربر را پاک کرد',
+  'person.sender_erased': 'داده‌های فرستندهٔ درخواست را پاک کرد',
   'category.created': 'دسته ساخت',
   'category.updated': 'دسته را تغییر داد',
   'category.deleted': 'دسته را حذف کرد',
@@ -65,6 +69,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
 /** The first parts of the actions, for the filter. */
 export const SUBJECT_LABELS = {
   user: 'کاربران',
+  person: 'داده‌های شخصی',
   request: 'درخواست‌ها',
   requests: 'خروجی درخواست‌ها',
   view: 'نماهای همگانی',
@@ -121,6 +126,9 @@ export const FIELD_LABELS: Record<string, string> = {
   hours: 'ساعت‌ها',
   guess: 'حدس',
   staff_idle_minutes: 'پایان نشست رهاشدهٔ همکاران (دقیقه)',
+  closed_requests_months: 'نگهداری درخواست‌های بسته (ماه)',
+  text_days: 'نگهداری متن پیامک‌ها (روز)',
+  erasure_reason: 'دلیل پاک‌کردن',
   format: 'قالب',
   rows: 'شمار سطرها',
   filter: 'فیلتر',
@@ -168,6 +176,8 @@ export const SETTING_LABELS: Record<string, string> = {
   holidays: 'تعطیلی‌ها',
   hours_exceptions: 'روزهای ویژه',
   staff_idle_minutes: 'نشست همکاران',
+  closed_requests_months: 'نگهداری درخواست‌های بسته',
+  text_days: 'نگهداری متن پیامک‌ها',
   // Of response targets and wordings only the parts that changed are stored.
   ...forEachKind(() => 'زمان پاسخ'),
   'staff-invitation': WORDING_LABEL,

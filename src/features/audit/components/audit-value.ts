@@ -1,3 +1,4 @@
+import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
@@ -20,6 +21,7 @@ const CHOICES: Record<string, Record<string, string>> = {
   visibility: VISIBILITY_LABELS,
   setup_item: SETUP_TITLES,
   setup_answer: SETUP_ANSWERS,
+  erasure_reason: ERASURE_REASON_LABELS,
 };
 
 /** Fields that hold the id of an account. */
