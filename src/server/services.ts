@@ -123,15 +123,8 @@ export function createServices(options: ServiceOptions) {
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
-  const privacy = createPrivacyServices({
-    db,
-    now,
-    config,
-    log,
-    sessions,
-    onChange,
-    refreshPages: content.refresh,
-  });
+  const base = { db, now, config, log, sessions, onChange };
+  const privacy = createPrivacyServices({ ...base, refreshPages: content.refresh });
   return {
     ...privacy,
     passwords,
