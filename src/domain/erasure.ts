@@ -24,3 +24,10 @@ export const ERASURE_REASON_LABELS: Record<ErasureReason, string> = {
 
 /** What replaces values: one person's erasure, or the daily sweep. */
 export const ERASURE_KINDS = ['person', 'sweep'] as const;
+
+/** A stored number as it is shown: of an erased person there is none. */
+export const shownPhone = (phone: string): string => (isErasedPhone(phone) ? ERASED_NAME : phone);
+
+/** What makes a link call a shown number; an erased one calls nobody. */
+export const callLink = (phone: string, label?: string) =>
+  phone === ERASED_NAME ? {} : { href: `tel:${phone}`, ...(label && { 'aria-label': label }) };

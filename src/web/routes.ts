@@ -59,6 +59,8 @@ export default [
       ...prefix('dashboard/super-admin', [
         route('settings', 'pages/dashboard/settings.tsx'),
         route('audit', 'pages/dashboard/audit.tsx'),
+        route('retention', 'pages/dashboard/retention.tsx'),
+        route('retention/person', 'pages/dashboard/personal-data.tsx'),
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconPhoto,
+  IconShieldLock,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSearch, IconSettings } from '../icons/index.ts';
@@ -27,6 +28,7 @@ export const SIDEBAR_ICONS = {
   search: IconSearch,
   settings: IconSettings,
   audit: IconHistory,
+  retention: IconShieldLock,
   profile: IconId,
 } as const;
 
@@ -54,5 +56,9 @@ export const isGroup = (entry: SidebarEntry): entry is SidebarGroup => 'links' i
 
 /** True when `pathname` is a link's page or one below it. */
 export function isAt({ to, detail = to }: SidebarLink, pathname: string): boolean {
-  return pathname === to || [to, detail].some((path) => pathname.startsWith(`${path}/`));
+  return (
+    pathname === to ||
+    pathname === detail ||
+    [to, detail].some((path) => pathname.startsWith(`${path}/`))
+  );
 }

@@ -80,7 +80,7 @@ export function createProfiles({ db, now, media }: Dependencies) {
 
   function assertMayEdit(actor: Actor, user: UserRow | null): asserts user is UserRow {
     if (!user || !canSeeUser(actor, user)) throw new AppError('not_found');
-    if (!canEditUser(actor, user)) throw new AppError('forbidden');
+    if (!canEditUser(actor, user) || user.erasedAt !== null) throw new AppError('forbidden');
   }
 
   return {

@@ -59,7 +59,8 @@ export function createUserDetail({ db, sessions, requestsByUser }: Dependencies)
       return {
         user: presentUser(user),
         rights: user.rights,
-        awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
+        is_erased: user.erasedAt !== null,
+        awaits_password: user.erasedAt === null && user.passwordHash === UNUSABLE_PASSWORD_HASH,
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
         open_requests: await countHeldRequests(db, id),
         requests: await requestsByUser(actor, user, REQUESTS_SHOWN),
