@@ -86,6 +86,7 @@ const PUBLIC = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/privacy',
   '/search?q=بیمه',
 ];
 const STAFF = [

@@ -116,6 +116,3 @@ export async function whereStands(db: Database, words: readonly string[]): Promi
   }
   return found;
 }
-
-/** How many accounts there are that were erased. */
-export const countErased = (db: Database) => db.$count(users, sql`erased_at is not null`);

@@ -105,5 +105,3 @@ export function createErasureRun({ db, now }: { db: Database; now: () => Date })
     return true;
   };
 }
-
-export type ErasureRun = ReturnType<typeof createErasureRun>;

@@ -36,7 +36,6 @@ export const retentionInput = z.object({
 
 /** What the sweep replaces, and counts. */
 export const SWEPT = ['requests', 'texts', 'log'] as const;
-export type Swept = (typeof SWEPT)[number];
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());
