@@ -2,7 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
-import { knownDevices, media, smsOutbox, submissions, users, views } from '#db/schema/index.ts';
+import { knownDevices, media, smsOutbox, submissions, views } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from './factories.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';
@@ -17,7 +17,7 @@ export const NEEDLES = {
   nationalCode: '0012345679',
   address: 'کوچهٔ ارغوان',
   job: 'سفالگر',
-  birthday: '1371-02-03',
+  birthday: '1992-04-23',
   note: 'پلاک خودرو هفتادوهفت',
   clerkNote: 'خانم فرهمندپور شماره کارت فرستاد',
   reason: 'بستن به خواست گلناز',

@@ -59,7 +59,8 @@ function saidIn(said: Record<string, unknown>): string {
   return Object.entries(said)
     .flatMap(([name, value]) => {
       const known = SAID_FIELDS[name];
-      return known === null ? [] : [`${known ? `${known}: ` : ''}${String(value)}`];
+      const words = name === 'score' ? toPersianDigits(String(value)) : String(value);
+      return known === null ? [] : [`${known ? `${known}: ` : ''}${words}`];
     })
     .join('؛ ');
 }
