@@ -7,6 +7,7 @@ import {
   STATUS_LABELS,
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
+import { deviceLabel } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -97,10 +98,17 @@ function requestBlock(request: ExportedRequest): CopyBlock {
   };
 }
 
+/** Digits of a text as people read them; an address stays as it is. */
+const inPersian = (text: string): string =>
+  text
+    .split(/(https?:\S+)/)
+    .map((part, place) => (place % 2 === 1 ? part : toPersianDigits(part)))
+    .join('');
+
 function textSection({ texts }: PersonalData): CopySection {
   const lines = texts.map(({ at, template, state, text }) => ({
     label: time(at),
-    value: `${TEMPLATE_WORDS[template] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state] ?? TEXTS.other}${text ? `: ${text}` : ''}`,
+    value: `${TEMPLATE_WORDS[template] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
   }));
   return { title: TEXTS.texts, blocks: [{ title: '', lines }] };
 }
@@ -112,8 +120,7 @@ function signInSection(data: PersonalData): CopySection {
   const lines = [
     ...sessions.map(({ device, created_at, last_seen_at }) => ({
       label: TEXTS.session(time(created_at)),
-      value: `${device}، ${TEXTS.lastSeen(time(last_seen_at))}`,
-      isCode: true,
+      value: `${deviceLabel(device)}، ${TEXTS.lastSeen(time(last_seen_at))}`,
     })),
     ...known_devices.map(({ created_at, expires_at }) => ({
       label: TEXTS.device,
