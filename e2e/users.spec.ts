@@ -1,5 +1,5 @@
 // Long: what a super-admin does to accounts; the steps build on helpers at the top.
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
