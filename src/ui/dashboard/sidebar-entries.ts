@@ -56,9 +56,5 @@ export const isGroup = (entry: SidebarEntry): entry is SidebarGroup => 'links' i
 
 /** True when `pathname` is a link's page or one below it. */
 export function isAt({ to, detail = to }: SidebarLink, pathname: string): boolean {
-  return (
-    pathname === to ||
-    pathname === detail ||
-    [to, detail].some((path) => pathname.startsWith(`${path}/`))
-  );
+  return pathname === to || [to, detail].some((path) => pathname.startsWith(`${path}/`));
 }
