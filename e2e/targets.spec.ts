@@ -98,6 +98,7 @@ const STAFF = [
   'images',
   'search',
   'profile',
+  'second-factor',
   'settings',
   'audit',
   'retention',

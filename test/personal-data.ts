@@ -2,7 +2,17 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
-import { knownDevices, media, smsOutbox, submissions, views } from '#db/schema/index.ts';
+import {
+  knownDevices,
+  media,
+  recoveryCodes,
+  secondFactors,
+  signInTickets,
+  smsOutbox,
+  submissions,
+  trustedDevices,
+  views,
+} from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from './factories.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';
@@ -26,6 +36,33 @@ export const NEEDLES = {
   text: 'گلناز گرامی، رسید شما',
   view: 'نمای گلناز',
 } as const;
+
+/** What the second factor of such a person is checked by: in no copy. */
+export const secretsOf = (userId: number) => ({
+  sealed: `sealed-${userId}`,
+  recovery: `recovery-${userId}`,
+  ticket: `ticket-${userId}`,
+  trusted: `trusted-${userId}`,
+});
+
+async function insertSecondFactor({ database: { db }, clock: { now } }: TestApp, userId: number) {
+  const { sealed, recovery, ticket, trusted } = secretsOf(userId);
+  const expiresAt = new Date(now.getTime() + days(1));
+  await db
+    .insert(secondFactors)
+    .values({ userId, secret: sealed, keyId: 'test', setUpAt: now, enabledAt: now });
+  await db.insert(recoveryCodes).values({ userId, codeHmac: recovery });
+  await db.insert(signInTickets).values({
+    tokenHash: ticket,
+    userId,
+    passwordDigest: `digest-${ticket}`,
+    remember: false,
+    expiresAt,
+  });
+  await db
+    .insert(trustedDevices)
+    .values({ userId, tokenHash: trusted, device: 'Linux · Firefox', createdAt: now, expiresAt });
+}
 
 /** A customer with everything that can be held about one: account, devices, requests, texts, log. */
 export async function insertWholePerson(site: TestApp) {
@@ -53,6 +90,7 @@ export async function insertWholePerson(site: TestApp) {
     createdAt: site.clock.now,
     expiresAt: new Date(site.clock.now.getTime() + days(1)),
   });
+  await insertSecondFactor(site, user.id);
   await db.insert(views).values({
     ownerId: user.id,
     list: 'requests',

@@ -8,6 +8,10 @@ export const OF_PEOPLE: Declarations<
   | 'users'
   | 'sessions'
   | 'knownDevices'
+  | 'secondFactors'
+  | 'recoveryCodes'
+  | 'signInTickets'
+  | 'trustedDevices'
   | 'loginAttempts'
   | 'otpCodes'
   | 'otpBudgets'
@@ -40,7 +44,7 @@ export const OF_PEOPLE: Declarations<
         'city',
         'address',
       ),
-      ...all('figure', 'role', 'createdAt'),
+      ...all('figure', 'role', 'staffSince', 'createdAt'),
     },
   },
   sessions: {
@@ -51,6 +55,26 @@ export const OF_PEOPLE: Declarations<
   knownDevices: {
     of: 'everybody',
     kept: '180 days',
+    columns: 'goes',
+  },
+  secondFactors: {
+    of: 'staff',
+    kept: 'until it is taken away, or the person leaves the staff',
+    columns: 'goes',
+  },
+  recoveryCodes: {
+    of: 'staff',
+    kept: 'with the second factor',
+    columns: 'goes',
+  },
+  signInTickets: {
+    of: 'staff',
+    kept: 'five minutes',
+    columns: 'goes',
+  },
+  trustedDevices: {
+    of: 'staff',
+    kept: 'as many days as the settings say, 30 unless changed',
     columns: 'goes',
   },
   loginAttempts: {

@@ -4,7 +4,7 @@ import { SETUP_TITLES } from '#domain/setup.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AuditAction } from './contract.ts';
-import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './texts.ts';
+import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './fields.texts.ts';
 
 /** What a sentence is made from: an entry's values, and whether people in it are the same one. */
 export type Told = {
@@ -63,6 +63,12 @@ function invited({ after }: Told): string {
   return role
     ? `{actor} {subject} را با نقش ${quoted(role)} دعوت کرد`
     : '{actor} {subject} را دعوت کرد';
+}
+
+function recoveryCodeUsed({ after }: Told): string {
+  const left = typeof after.codes_left === 'number' ? after.codes_left : null;
+  const rest = left === null ? '' : `؛ ${toPersianDigits(left)} کد دیگر مانده است`;
+  return `{actor} با یکی از کدهای بازیابی خود وارد شد${rest}`;
 }
 
 function roleChanged(told: Told): string {
@@ -140,6 +146,14 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.password_changed': () => '{actor} گذرواژهٔ خود را تغییر داد',
   'user.password_reset': () => '{actor} با کد پیامک‌شده گذرواژهٔ تازه‌ای گذاشت',
   'user.reset_started': () => '{actor} برای {subject} کد بازیابی گذرواژه فرستاد',
+  'user.second_factor_enabled': () => '{actor} ورود دومرحله‌ای خود را روشن کرد',
+  'user.second_factor_disabled': () => '{actor} ورود دومرحله‌ای خود را خاموش کرد',
+  'user.second_factor_reset': ({ actorId }) =>
+    actorId === null
+      ? '{actor} به دستور خط فرمان ورود دومرحله‌ای {subject} را برداشت'
+      : '{actor} ورود دومرحله‌ای {subject} را برداشت',
+  'user.recovery_code_used': recoveryCodeUsed,
+  'user.recovery_codes_renewed': () => '{actor} کدهای بازیابی تازه ساخت',
   'user.role_changed': roleChanged,
   'user.rights_changed': ({ after }) => {
     const given = Array.isArray(after.rights) && after.rights.includes('content');

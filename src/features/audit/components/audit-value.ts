@@ -2,11 +2,12 @@ import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
-import { formatJalaliDate, isIsoDate } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { NamedPerson } from '../contract.ts';
-import { FIELD_LABELS, STEP_LABELS, AUDIT_TEXTS as TEXTS, VISIBILITY_LABELS } from '../texts.ts';
+import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from '../fields.texts.ts';
+import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
 /** What the parts of a value are called: fields, and the days of a working week. */
 const PART_LABELS: Record<string, string> = { ...FIELD_LABELS, ...WEEKDAY_NAMES };
@@ -27,10 +28,14 @@ const CHOICES: Record<string, Record<string, string>> = {
 /** Fields that hold the id of an account. */
 const PEOPLE: readonly string[] = ['assignee_id'];
 
+/** As instants are stored in JSON. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function textInWords(text: string, field: string): string {
   const choice = CHOICES[field]?.[text];
   if (choice !== undefined) return choice;
   if (isIsoDate(text)) return formatJalaliDate(text);
+  if (INSTANT.test(text)) return formatJalaliDateTime(new Date(text));
   // Addresses of pages and the like stay as they are typed.
   return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
 }

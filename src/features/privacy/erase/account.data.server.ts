@@ -14,11 +14,20 @@ import {
 import { ERASED_NAME, erasedPhone } from '#domain/erasure.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 
+/** Takes an account's second factor away, with its recovery codes, trusted browsers and tickets. */
+export type RemoveSecondFactor = (tx: Transaction, userId: number) => Promise<boolean>;
+
+type Closing = { id: number; at: Date; removeSecondFactor: RemoveSecondFactor };
+
 /** Nobody signs in to the account any more: the first step, so that nothing is added behind the others. */
-export async function closeAccount(tx: Transaction, id: number, at: Date): Promise<void> {
+export async function closeAccount(
+  tx: Transaction,
+  { id, at, removeSecondFactor }: Closing,
+): Promise<void> {
   await tx.update(users).set({ isActive: false, updatedAt: at }).where(eq(users.id, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+  await removeSecondFactor(tx, id);
 }
 
 /** What is kept for a while under a number: codes, tries, limits. */
@@ -37,8 +46,9 @@ export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): P
  * The account without its person: it stays for what hangs on it, and nothing of it says who it was. Its number is
  * free for a new one. A portrait goes with the next sweep of pictures that nothing refers to.
  */
-export async function eraseAccount(tx: Transaction, id: number, at: Date): Promise<void> {
-  await closeAccount(tx, id, at);
+export async function eraseAccount(tx: Transaction, closing: Closing): Promise<void> {
+  const { id, at } = closing;
+  await closeAccount(tx, closing);
   await tx.delete(views).where(and(eq(views.ownerId, id), eq(views.isShared, false)));
   await tx
     .update(users)

@@ -5,7 +5,7 @@ import { auditLog, erasures, requests, sessions, smsOutbox, users } from '#db/sc
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { insertWholePerson, NEEDLES, whereStands } from '#test/personal-data.ts';
+import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../contract.ts';
@@ -53,7 +53,11 @@ describe('erasing a customer', () => {
   it('leaves nothing of them anywhere, every row in its place, and every figure as it was', async () => {
     const person = await insertWholePerson(site);
     const { db } = site.database;
-    const words = [...Object.values(NEEDLES), person.phoneNumber];
+    const words = [
+      ...Object.values(NEEDLES),
+      ...Object.values(secretsOf(person.user.id)),
+      person.phoneNumber,
+    ];
     // Each is somewhere before, so that its absence says something. The job is only in the account.
     for (const word of words) expect(await whereStands(db, [word]), word).not.toEqual([]);
     await db.update(requests).set({ updatedAt: site.clock.now });
@@ -226,7 +230,11 @@ describe('who may, and how often', () => {
       .values({ kind: 'person', userId: person.user.id, begunAt: site.clock.now })
       .returning();
     let left = steps;
-    const run = createErasureRun({ db, now: () => site.clock.now });
+    const run = createErasureRun({
+      db,
+      now: () => site.clock.now,
+      removeSecondFactor: site.services.removeSecondFactor,
+    });
     await run(begun?.id ?? 0, () => {
       left -= 1;
       return left < 0;

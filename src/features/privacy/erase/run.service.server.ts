@@ -6,7 +6,12 @@ import {
   listTextIds,
   listToErase,
 } from '../person/data.server.ts';
-import { closeAccount, deleteUnderNumber, eraseAccount } from './account.data.server.ts';
+import {
+  closeAccount,
+  deleteUnderNumber,
+  eraseAccount,
+  type RemoveSecondFactor,
+} from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
 import {
   eraseRequests,
@@ -20,7 +25,13 @@ import {
 export const ERASED_AT_ONCE = 20;
 
 type Of = { userId: number | null; phoneNumber: string };
-type Step = { tx: Transaction; row: ErasureRow; of: Of; at: Date };
+type Dependencies = { db: Database; now: () => Date; removeSecondFactor: RemoveSecondFactor };
+type Step = Pick<Dependencies, 'removeSecondFactor'> & {
+  tx: Transaction;
+  row: ErasureRow;
+  of: Of;
+  at: Date;
+};
 
 async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
   const user = row.userId === null ? null : await findAccount(tx, row.userId);
@@ -39,8 +50,8 @@ async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise
 
 /** Each answers whether there is more of its kind. All of them may be done again. */
 const PHASES: readonly ((step: Step) => Promise<boolean>)[] = [
-  async ({ tx, row, at }) => {
-    if (row.userId !== null) await closeAccount(tx, row.userId, at);
+  async ({ tx, row, at, removeSecondFactor }) => {
+    if (row.userId !== null) await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
     return false;
   },
   async (step) => {
@@ -73,9 +84,9 @@ const PHASES: readonly ((step: Step) => Promise<boolean>)[] = [
 ];
 
 /** The last step, in one transaction: the account without its person, and the erasure without its number. */
-async function finish({ tx, row, of, at }: Step): Promise<void> {
+async function finish({ tx, row, of, at, removeSecondFactor }: Step): Promise<void> {
   await deleteUnderNumber(tx, of.phoneNumber);
-  if (row.userId !== null) await eraseAccount(tx, row.userId, at);
+  if (row.userId !== null) await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
   await finishErasure(tx, row.id, at);
 }
 
@@ -83,12 +94,12 @@ async function finish({ tx, row, of, at }: Step): Promise<void> {
  * The one way to erase a person: step by step, each in a transaction of its own, behind the row of the erasure, so
  * that two processes take turns and one that was killed is gone on for. It ends early when `isOver` says so.
  */
-export function createErasureRun({ db, now }: { db: Database; now: () => Date }) {
+export function createErasureRun({ db, now, removeSecondFactor }: Dependencies) {
   /** Runs one step under the erasure; null when it is finished. */
   function inErasure<T>(id: number, run: (step: Step) => Promise<T>): Promise<T | null> {
     return db.transaction(async (tx) => {
       const row = await enterErasure(tx, id);
-      return row && run({ tx, row, of: await ofErasure(tx, row), at: now() });
+      return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), removeSecondFactor });
     });
   }
 

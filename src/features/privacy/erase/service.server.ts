@@ -9,6 +9,7 @@ import { canManagePersonalData, erasureBar } from '../permissions.ts';
 import { countOf, findPerson, lockAccounts, ofPerson, type Person } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
 import { PRIVACY_ERRORS } from '../texts.ts';
+import type { RemoveSecondFactor } from './account.data.server.ts';
 import {
   type ErasureRow,
   findErasure,
@@ -25,6 +26,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'requireConfirmed'>;
+  removeSecondFactor: RemoveSecondFactor;
   /** After requests were closed or changed. */
   onChange: () => void;
   /** After an erasure ended: the list that a restored backup is held against. Never throws. */
@@ -32,8 +34,9 @@ type Dependencies = {
 };
 
 /** Erasing everything that says who a person is. */
-export function createErasing({ db, now, sessions, onChange, onErased }: Dependencies) {
-  const run = createErasureRun({ db, now });
+export function createErasing(dependencies: Dependencies) {
+  const { db, now, sessions, removeSecondFactor, onChange, onErased } = dependencies;
+  const run = createErasureRun({ db, now, removeSecondFactor });
 
   function permit(actor: Actor): void {
     if (!canManagePersonalData(actor)) throw new AppError('forbidden');

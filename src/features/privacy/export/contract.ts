@@ -53,6 +53,7 @@ export const personalData = z.object({
       role: z.string(),
       is_active: z.boolean(),
       rights: z.array(z.string()),
+      staff_since: at.nullable(),
       created_at: at,
       updated_at: at,
       first_name: z.string(),
@@ -83,6 +84,14 @@ export const personalData = z.object({
     z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at }),
   ),
   known_devices: z.array(z.object({ created_at: at, expires_at: at })),
+  second_factor: z
+    .object({
+      enabled_at: at.nullable().describe('null while it is being set up'),
+      recovery_codes_left: z.number(),
+      trusted_devices: z.array(z.object({ device: z.string(), created_at: at, expires_at: at })),
+    })
+    .nullable()
+    .describe('never the secret, nor what recovery codes are checked by'),
   codes: z.array(
     z.object({
       purpose: z.string(),

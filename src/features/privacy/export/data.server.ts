@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import {
   auditLog,
@@ -10,9 +10,12 @@ import {
   otpBudgets,
   otpCodes,
   otpGrants,
+  recoveryCodes,
   requestEvents,
+  secondFactors,
   sessions,
   submissions,
+  trustedDevices,
   views,
 } from '#db/schema/index.ts';
 import { idsOfPerson } from '../person/data.server.ts';
@@ -43,12 +46,34 @@ export const listSubmissionsOf = (db: Queryable, requestIds: readonly number[]) 
     .where(inArray(submissions.requestId, [...requestIds]))
     .orderBy(submissions.id);
 
+/** Since when an account is asked for codes, and where it is not; null when it has no second factor. */
+async function secondFactorOf(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ enabledAt: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  if (!row) return null;
+  const { device, createdAt, expiresAt } = trustedDevices;
+  return {
+    enabledAt: row.enabledAt,
+    codesLeft: await db.$count(
+      recoveryCodes,
+      and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+    ),
+    trusted: await db
+      .select({ device, createdAt, expiresAt })
+      .from(trustedDevices)
+      .where(eq(trustedDevices.userId, userId)),
+  };
+}
+
 /** Everything that hangs on the account by its id. */
 export async function listOfAccount(db: Queryable, userId: number) {
   const wrote = or(eq(contentPages.draftBy, userId), eq(contentPages.publishedBy, userId));
   return {
     sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
     devices: await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
+    secondFactor: await secondFactorOf(db, userId),
     views: await db.select().from(views).where(eq(views.ownerId, userId)),
     pages:
       (await db.$count(contentPages, wrote)) +

@@ -41,6 +41,7 @@ function accountSection({ account }: PersonalData): CopySection[] {
     ...line(F.name, `${account.first_name} ${account.last_name}`.trim()),
     ...line(F.phone, groupPhone(account.phone_number), true),
     ...line(F.role, ROLE_TITLES[account.role as keyof typeof ROLE_TITLES]),
+    ...line(F.staff_since, time(account.staff_since)),
     ...line(F.active, account.is_active ? TEXTS.yes : TEXTS.no),
     ...line(F.national_code, account.national_code, true),
     ...line(F.birthday, birthday && formatJalaliDate(birthday)),
@@ -108,13 +109,26 @@ const inPersian = (text: string): string =>
 function textSection({ texts }: PersonalData): CopySection {
   const lines = texts.map(({ at, template, state, text }) => ({
     label: time(at),
-    value: `${TEMPLATE_WORDS[template] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
+    value: `${TEMPLATE_WORDS[template as keyof typeof TEMPLATE_WORDS] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state as keyof typeof TEXT_STATE_WORDS] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
   }));
   return { title: TEXTS.texts, blocks: [{ title: '', lines }] };
 }
 
+function secondFactorLines(held: PersonalData['second_factor']): CopyLine[] {
+  if (!held) return [];
+  const { enabled_at, recovery_codes_left, trusted_devices } = held;
+  return [
+    ...line(TEXTS.secondFactor, enabled_at ? TEXTS.since(time(enabled_at)) : TEXTS.notConfirmed),
+    ...line(TEXTS.recoveryCodes, toPersianDigits(recovery_codes_left)),
+    ...trusted_devices.map(({ device, created_at, expires_at }) => ({
+      label: TEXTS.trustedDevice,
+      value: `${deviceLabel(device)}، ${TEXTS.until(time(created_at), time(expires_at))}`,
+    })),
+  ];
+}
+
 function signInSection(data: PersonalData): CopySection {
-  const { sessions, known_devices, codes, tries } = data;
+  const { sessions, known_devices, second_factor, codes, tries } = data;
   const count = (label: string, number: number) =>
     number > 0 ? line(label, toPersianDigits(number)) : [];
   const lines = [
@@ -126,6 +140,7 @@ function signInSection(data: PersonalData): CopySection {
       label: TEXTS.device,
       value: TEXTS.until(time(created_at), time(expires_at)),
     })),
+    ...secondFactorLines(second_factor),
     ...codes.map(({ expires_at, first_name, last_name }) => ({
       label: TEXTS.code,
       value: [TEXTS.validTo(time(expires_at)), `${first_name ?? ''} ${last_name ?? ''}`.trim()]
@@ -151,7 +166,7 @@ function staffSection({ views, pages_written, images_added }: PersonalData): Cop
 function logSection({ log }: PersonalData): CopySection {
   const lines = log.map(({ at, action, by }) => ({
     label: time(at),
-    value: `${BY_WORDS[by]} ${ACTION_WORDS[action] ?? TEXTS.other}`,
+    value: `${BY_WORDS[by]} ${ACTION_WORDS[action as keyof typeof ACTION_WORDS] ?? TEXTS.other}`,
   }));
   return { title: TEXTS.log, blocks: [{ title: '', lines }] };
 }

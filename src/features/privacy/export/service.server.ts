@@ -3,7 +3,6 @@ import type { Actor } from '#domain/roles.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import { presentUser } from '#features/auth/user-view.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PersonInput } from '../contract.ts';
 import { canManagePersonalData } from '../permissions.ts';
@@ -15,14 +14,9 @@ import {
   ofPerson,
 } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
+import { accountPart, numberPart } from './account.service.server.ts';
 import { type ExportedRequest, LOG_EXPORTED, type PersonalData } from './contract.ts';
-import {
-  listEventsOf,
-  listLogOf,
-  listOfAccount,
-  listSubmissionsOf,
-  listUnderNumber,
-} from './data.server.ts';
+import { listEventsOf, listLogOf, listSubmissionsOf } from './data.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -87,61 +81,6 @@ function presentRequest(
       rating: one.rating,
     })),
     timeline: events.map((event) => presentEvent(event, userId)),
-  };
-}
-
-/** The account, its sessions and all else that hangs on its id. */
-async function accountPart(
-  db: Database,
-  user: NonNullable<Awaited<ReturnType<typeof findPerson>>>['user'],
-) {
-  if (!user) {
-    return {
-      account: null,
-      sessions: [],
-      known_devices: [],
-      views: [],
-      pages_written: 0,
-      images_added: 0,
-    };
-  }
-  const of = await listOfAccount(db, user.id);
-  return {
-    account: {
-      ...presentUser(user),
-      rights: user.rights,
-      updated_at: user.updatedAt.toISOString(),
-    },
-    sessions: of.sessions.map((session) => ({
-      device: session.device,
-      created_at: session.createdAt.toISOString(),
-      last_seen_at: session.lastSeenAt.toISOString(),
-      expires_at: session.expiresAt.toISOString(),
-    })),
-    known_devices: of.devices.map(({ createdAt, expiresAt }) => ({
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })),
-    views: of.views.map(({ name, list, query }) => ({ name, list, query })),
-    pages_written: of.pages,
-    images_added: of.images,
-  };
-}
-
-async function numberPart(db: Database, phoneNumber: string) {
-  const { codes, budget, tries } = await listUnderNumber(db, phoneNumber);
-  return {
-    codes: codes.map(({ purpose, expiresAt, firstName, lastName }) => ({
-      purpose,
-      expires_at: expiresAt.toISOString(),
-      first_name: firstName,
-      last_name: lastName,
-    })),
-    tries: {
-      codes_sent: budget?.sentAt.length ?? 0,
-      wrong_codes: budget?.wrongAt.length ?? 0,
-      failed_sign_ins: Math.max(0, ...tries.map(({ failures }) => failures)),
-    },
   };
 }
 

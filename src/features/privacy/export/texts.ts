@@ -1,4 +1,11 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
+import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
+
+type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+type SmsState = (typeof SMS_STATES)[number];
+/** What is done about a person, their account or their request. */
+type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request'}.${string}`>;
 
 /** The copy of a person's data as a page. */
 export const COPY_TEXTS = {
@@ -20,6 +27,11 @@ export const COPY_TEXTS = {
   lastSeen: (at: string) => `آخرین بار ${at}`,
   device: 'دستگاه شناخته‌شده',
   until: (from: string, to: string) => `از ${from} تا ${to}`,
+  secondFactor: 'ورود دومرحله‌ای',
+  since: (at: string) => `روشن از ${at}`,
+  notConfirmed: 'هنوز تأیید نشده',
+  recoveryCodes: 'کدهای بازیابی مانده',
+  trustedDevice: 'دستگاه مورد اعتماد',
   code: 'کد پیامک‌شده',
   validTo: (at: string) => `تا ${at}`,
   codesSent: 'کدهای فرستاده‌شده در یک روز',
@@ -34,6 +46,7 @@ export const COPY_FIELDS = {
   name: 'نام',
   phone: 'شمارهٔ موبایل',
   role: 'نقش',
+  staff_since: 'همکار از',
   active: 'فعال',
   national_code: 'کد ملی',
   birthday: 'تاریخ تولد',
@@ -97,18 +110,19 @@ export const EVENT_WORDS: Record<string, string> = {
   split_from: 'جدا شدن از درخواست دیگر',
 };
 
-export const TEMPLATE_WORDS: Record<string, string> = {
+export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'register-code': 'کد ثبت‌نام',
   'reset-code': 'کد بازیابی گذرواژه',
   'account-exists': 'یادآوری حساب',
   'password-changed': 'تغییر گذرواژه',
+  'second-factor-reset': 'برداشتن ورود دومرحله‌ای',
   'staff-invitation': 'دعوت همکار',
   'request-received': 'رسید درخواست',
   'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
   'request-closed': 'پایان رسیدگی',
 };
 
-export const TEXT_STATE_WORDS: Record<string, string> = {
+export const TEXT_STATE_WORDS: Record<SmsState, string> = {
   pending: 'در صف فرستادن',
   sending: 'در حال فرستادن',
   sent: 'فرستاده شد',
@@ -118,7 +132,7 @@ export const TEXT_STATE_WORDS: Record<string, string> = {
 };
 
 /** Entries of the log that are about people; all else is said in one word. */
-export const ACTION_WORDS: Record<string, string> = {
+export const ACTION_WORDS: Record<PersonAction, string> = {
   'user.created': 'حساب را ساخت',
   'user.registered': 'ثبت‌نام کرد',
   'user.invited': 'دعوت کرد',
@@ -127,6 +141,12 @@ export const ACTION_WORDS: Record<string, string> = {
   'user.password_changed': 'گذرواژه را تغییر داد',
   'user.password_reset': 'گذرواژه را بازیابی کرد',
   'user.reset_started': 'بازیابی گذرواژه را آغاز کرد',
+  'user.rescued': 'حساب را از خط فرمان باز کرد',
+  'user.second_factor_enabled': 'ورود دومرحله‌ای را روشن کرد',
+  'user.second_factor_disabled': 'ورود دومرحله‌ای را خاموش کرد',
+  'user.second_factor_reset': 'ورود دومرحله‌ای را برداشت',
+  'user.recovery_code_used': 'با کد بازیابی وارد شد',
+  'user.recovery_codes_renewed': 'کدهای بازیابی تازه گرفت',
   'user.role_changed': 'نقش را تغییر داد',
   'user.rights_changed': 'اختیارها را تغییر داد',
   'user.activated': 'حساب را فعال کرد',
@@ -140,6 +160,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'request.closed': 'درخواست را بست',
   'request.reopened': 'درخواست را دوباره باز کرد',
   'request.cancelled': 'درخواست را لغو کرد',
+  'request.rescued': 'درخواست را از هرزنامه برگرداند',
+  'request.taken_back': 'درخواست را پس گرفت',
   'request.undone': 'کار پیش روی درخواست را برگرداند',
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
   'request.split': 'درخواستی را جدا کرد',
