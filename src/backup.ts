@@ -7,7 +7,7 @@ import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
-import { beginErasuresAnew } from '#db/backup/erasure-list.ts';
+import { beginErasuresAnew, readErasureLists } from '#db/backup/erasure-list.ts';
 import { move, restore } from '#db/backup/file.ts';
 import { backupName } from '#db/backup/name.ts';
 import { resetOtherKeys } from '#db/backup/other-keys.ts';
@@ -57,15 +57,17 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
     const config = loadConfig();
     const file = path.resolve(given);
+    // Beside the file, and where this place keeps its own, if the file was brought from elsewhere.
+    const kept = config.backups ? [config.backups.directory] : [];
+    const list = await readErasureLists([path.dirname(file), ...kept]);
     let reset = 0;
-    const { sums, erased } = await withDatabase(createDatabase(config), async ({ db }) => {
+    let erased = 0;
+    const sums = await withDatabase(createDatabase(config), async ({ db }) => {
       const box = await findSecretBox(config);
-      return {
-        sums: await restore(db, file, async (tx) => {
-          reset = await resetOtherKeys(tx, box?.keyId ?? null);
-        }),
-        erased: await beginErasuresAnew(db, path.dirname(file)),
-      };
+      return restore(db, file, async (tx) => {
+        reset = await resetOtherKeys(tx, box?.keyId ?? null);
+        erased = await beginErasuresAnew(tx, list);
+      });
     });
     sayRows(sums);
     say('Restored, and every row held against the sums of the backup.');

@@ -4,7 +4,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../client.ts';
 import { erasures, requests, users } from '../schema/index.ts';
@@ -17,29 +17,12 @@ const listed = z.object({
   user_id: z.number().int().nullable(),
   request_ids: z.array(z.number().int()),
 });
-type Listed = z.infer<typeof listed>;
+export type ListedErasure = z.infer<typeof listed>;
 
-/** Writes the list anew, whole or not at all. */
-export async function writeErasureList(db: Database, directory: string): Promise<void> {
-  const rows = await db
-    .select()
-    .from(erasures)
-    .where(and(eq(erasures.kind, 'person'), isNotNull(erasures.finishedAt)))
-    .orderBy(asc(erasures.id));
-  const list: Listed[] = rows.map(({ id, userId, requestIds, finishedAt }) => ({
-    id,
-    at: (finishedAt as Date).toISOString(),
-    user_id: userId,
-    request_ids: requestIds,
-  }));
-  const file = path.join(directory, FILE);
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, `${JSON.stringify(list, null, 1)}\n`, { mode: 0o600 });
-  await rename(part, file);
-}
+const keyOf = ({ id, at }: ListedErasure): string => `${at} ${id}`;
 
 /** The list of a directory; empty where there is none. Throws on one that cannot be read. */
-async function readErasureList(directory: string): Promise<Listed[]> {
+async function readList(directory: string): Promise<ListedErasure[]> {
   try {
     return z.array(listed).parse(JSON.parse(await readFile(path.join(directory, FILE), 'utf8')));
   } catch (error) {
@@ -50,52 +33,92 @@ async function readErasureList(directory: string): Promise<Listed[]> {
   }
 }
 
-/** The number that requests came from that are not erased here; null when there are none. */
-async function numberOf(tx: Transaction, ids: readonly number[]): Promise<string | null> {
+/** What the lists of these directories have together, each once. Throws as soon as one cannot be read. */
+export async function readErasureLists(directories: readonly string[]): Promise<ListedErasure[]> {
+  const lists = await Promise.all([...new Set(directories)].map(readList));
+  return [...new Map(lists.flat().map((one) => [keyOf(one), one])).values()];
+}
+
+async function listFinished(tx: Transaction): Promise<ListedErasure[]> {
+  const rows = await tx
+    .select()
+    .from(erasures)
+    .where(and(eq(erasures.kind, 'person'), isNotNull(erasures.finishedAt)))
+    .orderBy(asc(erasures.id));
+  return rows.map(({ id, userId, requestIds, finishedAt }) => ({
+    id,
+    at: (finishedAt as Date).toISOString(),
+    user_id: userId,
+    request_ids: requestIds,
+  }));
+}
+
+/**
+ * Writes the list anew, whole or not at all. What stood there stays: after a restored backup the database knows less
+ * than the list, and a later backup may be restored yet.
+ */
+export async function writeErasureList(db: Database, directory: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two processes that end erasures at once the second waits here, and writes what both ended.
+    await tx
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(eq(erasures.kind, 'person'))
+      .orderBy(asc(erasures.id))
+      .limit(1)
+      .for('update');
+    const all = [...(await readList(directory)), ...(await listFinished(tx))];
+    const list = [...new Map(all.map((one) => [keyOf(one), one])).values()];
+    if (list.length === 0) return;
+    const file = path.join(directory, FILE);
+    const part = `${file}.${process.pid}.part`;
+    await writeFile(part, `${JSON.stringify(list, null, 1)}\n`, { mode: 0o600 });
+    await rename(part, file);
+  });
+}
+
+/** The number that these requests came from, where one is not erased here; null when there is none. */
+async function numberOf(tx: Transaction, ids: readonly number[], at: Date): Promise<string | null> {
   const [row] = await tx
     .select({ phoneNumber: requests.phoneNumber })
     .from(requests)
-    .where(and(inArray(requests.id, [...ids]), isNull(requests.erasedAt)))
+    .where(
+      and(inArray(requests.id, [...ids]), isNull(requests.erasedAt), lte(requests.createdAt, at)),
+    )
     .orderBy(asc(requests.id))
     .limit(1);
   return row?.phoneNumber ?? null;
 }
 
-async function beginAnew(tx: Transaction, one: Listed): Promise<boolean> {
-  const [known] = await tx.select().from(erasures).where(eq(erasures.id, one.id));
-  if (known) return false;
+/**
+ * An id that came up after the erasure is somebody else's: a restored database gives the ids anew that an older
+ * backup did not know.
+ */
+async function beginAnew(tx: Transaction, one: ListedErasure): Promise<boolean> {
+  const at = new Date(one.at);
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, one.user_id ?? 0));
-  const phoneNumber = user ? null : await numberOf(tx, one.request_ids);
+    .where(and(eq(users.id, one.user_id ?? 0), isNull(users.erasedAt), lte(users.createdAt, at)));
+  const phoneNumber = one.user_id === null ? await numberOf(tx, one.request_ids, at) : null;
   if (!user && phoneNumber === null) return false;
   const rows = await tx
     .insert(erasures)
-    .overridingSystemValue()
-    .values({
-      id: one.id,
-      kind: 'person',
-      userId: user?.id ?? null,
-      phoneNumber,
-      begunAt: new Date(one.at),
-    })
+    .values({ kind: 'person', userId: user?.id ?? null, phoneNumber, begunAt: at })
     .onConflictDoNothing()
     .returning({ id: erasures.id });
   return rows.length > 0;
 }
 
 /**
- * After a restore: begins the erasures that the backup does not know yet, by the list beside it. The server goes on
- * with them when it starts. Answers how many.
+ * Begins the erasures that a restored backup does not know yet, in the transaction that restores it. The server goes
+ * on with them when it starts. Answers how many.
  */
-export async function beginErasuresAnew(db: Database, directory: string): Promise<number> {
-  const list = await readErasureList(directory);
-  return db.transaction(async (tx) => {
-    let begun = 0;
-    for (const one of list) if (await beginAnew(tx, one)) begun += 1;
-    await tx.execute(sql`select setval(pg_get_serial_sequence('erasures', 'id'),
-      (select coalesce(max(id), 0) + 1 from erasures), false)`);
-    return begun;
-  });
+export async function beginErasuresAnew(
+  tx: Transaction,
+  list: readonly ListedErasure[],
+): Promise<number> {
+  let begun = 0;
+  for (const one of list) if (await beginAnew(tx, one)) begun += 1;
+  return begun;
 }
