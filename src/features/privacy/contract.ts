@@ -48,6 +48,7 @@ export const erasureOutcome = z.object({
   requests: z.number(),
   texts: z.number(),
   log: z.number(),
+  mentions: z.number().describe('where others had written one of the person’s numbers'),
 });
 export type ErasureOutcome = z.infer<typeof erasureOutcome>;
 export const erasureReply = reply(erasureOutcome);

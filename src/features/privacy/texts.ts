@@ -97,6 +97,7 @@ export const RETENTION_TEXTS = {
     requests: (count: string) => `${count} درخواست`,
     texts: (count: string) => `${count} پیامک`,
     log: (count: string) => `${count} رویداد`,
+    mentions: (count: string) => `${count} نوشتهٔ دیگر که شمارهٔ او را داشت`,
   },
   erasuresTitle: 'پاک‌کردن به‌درخواست',
   noErasures: 'هنوز داده‌های کسی پاک نشده است.',

@@ -19,12 +19,16 @@ export type RemoveSecondFactor = (tx: Transaction, userId: number) => Promise<bo
 
 type Closing = { id: number; at: Date; removeSecondFactor: RemoveSecondFactor };
 
-/** Nobody signs in to the account any more: the first step, so that nothing is added behind the others. */
+/**
+ * Nobody signs in to the account any more, and nobody opens it again: the first step, so that nothing is added behind
+ * the others.
+ */
 export async function closeAccount(
   tx: Transaction,
   { id, at, removeSecondFactor }: Closing,
 ): Promise<void> {
-  await tx.update(users).set({ isActive: false, updatedAt: at }).where(eq(users.id, id));
+  const erasedAt = sql`coalesce(${users.erasedAt}, ${at.toISOString()}::timestamptz)`;
+  await tx.update(users).set({ isActive: false, erasedAt, updatedAt: at }).where(eq(users.id, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await removeSecondFactor(tx, id);
@@ -65,7 +69,6 @@ export async function eraseAccount(tx: Transaction, closing: Closing): Promise<v
       province: null,
       city: null,
       address: null,
-      erasedAt: sql`coalesce(${users.erasedAt}, ${at.toISOString()}::timestamptz)`,
       updatedAt: at,
     })
     .where(inArray(users.id, [id]));

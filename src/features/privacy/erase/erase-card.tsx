@@ -22,7 +22,7 @@ export function EraseCard({ person, summary }: Props) {
       <h2 id="erase-section">{TEXTS.eraseTitle}</h2>
       <p className={classes.quiet}>{TEXTS.eraseLead}</p>
       <p className={classes.quiet}>{TEXTS.backups}</p>
-      {bar && <p>{PRIVACY_ERRORS[bar]}</p>}
+      {bar && !is_under_way && <p>{PRIVACY_ERRORS[bar]}</p>}
       {is_under_way && <p role="status">{TEXTS.erasing}</p>}
       {!bar && (
         <div className={classes.actions}>

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { isErasedPhone } from '#domain/erasure.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
+import { numberMentions } from '#lib/text/number-mentions.ts';
 import {
   findAccount,
   listForeignSubmissions,
@@ -13,6 +15,7 @@ import {
   type RemoveSecondFactor,
 } from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
+import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
 import {
   eraseRequests,
   eraseSubmissions,
@@ -24,7 +27,7 @@ import {
 /** So many requests, texts or submissions in one transaction. */
 export const ERASED_AT_ONCE = 20;
 
-type Of = { userId: number | null; phoneNumber: string };
+type Of = { userId: number | null; phoneNumber: string; nationalCode: string | null };
 type Dependencies = { db: Database; now: () => Date; removeSecondFactor: RemoveSecondFactor };
 type Step = Pick<Dependencies, 'removeSecondFactor'> & {
   tx: Transaction;
@@ -35,7 +38,11 @@ type Step = Pick<Dependencies, 'removeSecondFactor'> & {
 
 async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
   const user = row.userId === null ? null : await findAccount(tx, row.userId);
-  return { userId: row.userId, phoneNumber: user?.phoneNumber ?? row.phoneNumber ?? '' };
+  return {
+    userId: row.userId,
+    phoneNumber: user?.phoneNumber ?? row.phoneNumber ?? '',
+    nationalCode: user?.nationalCode ?? null,
+  };
 }
 
 /** Nothing is left open that cannot be answered any more. */
@@ -48,8 +55,10 @@ async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise
   }
 }
 
-/** Each answers whether there is more of its kind. All of them may be done again. */
-const PHASES: readonly ((step: Step) => Promise<boolean>)[] = [
+/** Answers whether there is more of its kind. Each may be done again. */
+type Phase = (step: Step) => Promise<boolean>;
+
+const PHASES: readonly Phase[] = [
   async ({ tx, row, at, removeSecondFactor }) => {
     if (row.userId !== null) await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
     return false;
@@ -83,6 +92,19 @@ const PHASES: readonly ((step: Step) => Promise<boolean>)[] = [
   },
 ];
 
+/** What others wrote, from the first row on: there is no telling which of them name a number. */
+function mentionsPhase(): Phase {
+  let after = 0;
+  return async ({ tx, row, of: { phoneNumber, nationalCode } }) => {
+    const numbers = [phoneNumber, nationalCode ?? ''].filter((one) => one && !isErasedPhone(one));
+    if (numbers.length === 0) return false;
+    const { mentions, isMore } = await eraseMentions(tx, numberMentions(numbers), after);
+    if (mentions > 0) await noteProgress(tx, row, { mentions });
+    after += LOOKED_AT_ONCE;
+    return isMore;
+  };
+}
+
 /** The last step, in one transaction: the account without its person, and the erasure without its number. */
 async function finish({ tx, row, of, at, removeSecondFactor }: Step): Promise<void> {
   await deleteUnderNumber(tx, of.phoneNumber);
@@ -104,7 +126,7 @@ export function createErasureRun({ db, now, removeSecondFactor }: Dependencies) 
   }
 
   return async (id: number, isOver: () => boolean = () => false): Promise<boolean> => {
-    for (const phase of PHASES) {
+    for (const phase of [...PHASES, mentionsPhase()]) {
       for (let more = true; more; ) {
         if (isOver()) return false;
         const answer = await inErasure(id, phase);

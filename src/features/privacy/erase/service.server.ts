@@ -37,6 +37,7 @@ type Dependencies = {
 export function createErasing(dependencies: Dependencies) {
   const { db, now, sessions, removeSecondFactor, onChange, onErased } = dependencies;
   const run = createErasureRun({ db, now, removeSecondFactor });
+  let isTold = false;
 
   function permit(actor: Actor): void {
     if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -130,11 +131,15 @@ export function createErasing(dependencies: Dependencies) {
         requests: counts.requests ?? 0,
         texts: counts.texts ?? 0,
         log: counts.log ?? 0,
+        mentions: counts.mentions ?? 0,
       };
     },
 
     /** Housekeeping: goes on where a process ended in the middle, and after a restored backup. */
     async resume(isOver: () => boolean): Promise<void> {
+      // A process may have ended between an erasure and its place on the list.
+      if (!isTold) await onErased();
+      isTold = true;
       for (const { id } of await listUnfinished(db, 'person')) await finishAll(id, isOver);
     },
   };

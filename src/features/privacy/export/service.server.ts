@@ -118,6 +118,9 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
       const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
       const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
       const log = await listLogOf(db, of, LOG_EXPORTED + 1);
+      const own = new Set(ids);
+      const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) =>
+        id !== null && (type === 'user' ? id === of.userId : type === 'request' && own.has(id));
       return {
         generated_at: now().toISOString(),
         person: {
@@ -145,8 +148,9 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
           action: entry.action,
           by: doerOf(entry.actorId, of.userId, false),
           about: entry.subjectType,
-          before: entry.before,
-          after: entry.after,
+          // What staff changed of others is the others'.
+          before: isAboutPerson(entry) ? entry.before : null,
+          after: isAboutPerson(entry) ? entry.after : null,
         })),
         log_is_cut: log.length > LOG_EXPORTED,
       };

@@ -1,6 +1,13 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { requests, smsOutbox, submissions, type UserRow, users } from '#db/schema/index.ts';
+import {
+  auditLog,
+  requests,
+  smsOutbox,
+  submissions,
+  type UserRow,
+  users,
+} from '#db/schema/index.ts';
 import type { PersonInput } from '../contract.ts';
 
 /** One person: an account, its number, or a number without one. */
@@ -34,9 +41,22 @@ export const ofPerson = ({ user, phoneNumber }: Person): Of => ({
   phoneNumber,
 });
 
-/** Requests from the person's number, or sent with their account for their own or another's. */
+/**
+ * What was sent with an account on its own behalf. While one is of the staff one writes down what callers say: that is
+ * the callers', also after one has left. Since when one was of it nobody knows of earlier times, then it is all of them.
+ */
+function sentAsCustomer(userId: number, of: typeof requests | typeof submissions): SQL {
+  return sql`(${of.userId} = ${userId}
+    and not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.role} <> 'customer'
+      and ${of.createdAt} >= coalesce(${users.staffSince}, '-infinity'))
+    and not exists (select 1 from ${auditLog} where ${auditLog.subjectType} = 'user'
+      and ${auditLog.subjectId} = ${userId} and ${auditLog.action} = 'user.role_changed'
+      and ${auditLog.after} ->> 'role' = 'customer' and ${auditLog.at} >= ${of.createdAt}))`;
+}
+
+/** Requests from the person's number, or sent with their account for another's. */
 function ownIds({ userId, phoneNumber }: Of): SQL {
-  const byAccount = userId === null ? sql`` : sql`or ${requests.userId} = ${userId}`;
+  const byAccount = userId === null ? sql`` : sql`or ${sentAsCustomer(userId, requests)}`;
   return sql`select ${requests.id} from ${requests}
     where ${requests.phoneNumber} = ${phoneNumber} ${byAccount}`;
 }
@@ -77,7 +97,7 @@ export function listForeignSubmissions(db: Queryable, of: Of) {
     .from(submissions)
     .where(
       and(
-        eq(submissions.userId, of.userId ?? 0),
+        sentAsCustomer(of.userId ?? 0, submissions),
         sql`${submissions.requestId} not in ${idsOfPerson(of)}`,
       ),
     )

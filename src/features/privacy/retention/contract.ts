@@ -34,8 +34,8 @@ export const retentionInput = z.object({
   text_days: positiveInteger(TEXT_DAYS.most, TEXT_DAYS.least),
 });
 
-/** What the sweep replaces, and counts. */
-export const SWEPT = ['requests', 'texts', 'log'] as const;
+/** What the sweep and erasures replace, and count; mentions in what others wrote only erasures do. */
+export const COUNTED = ['requests', 'texts', 'log', 'mentions'] as const;
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());

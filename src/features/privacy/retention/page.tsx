@@ -6,13 +6,13 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/privacy.module.css';
 import { RETENTION_TEXTS as TEXTS } from '../texts.ts';
-import { type RetentionState, SWEPT } from './contract.ts';
+import { COUNTED, type RetentionState } from './contract.ts';
 import { RetentionForm } from './form.tsx';
 import { useRetention } from './queries.ts';
 
 /** «۳ درخواست، ۱۲ پیامک»; that there was nothing where there was nothing. */
 export function countsInWords(counts: Record<string, number>): string {
-  const parts = SWEPT.flatMap((name) =>
+  const parts = COUNTED.flatMap((name) =>
     counts[name] ? [TEXTS.counts[name](toPersianDigits(counts[name]))] : [],
   );
   return parts.join('، ') || TEXTS.nothing;
