@@ -19,6 +19,7 @@ const FEATURES = [
   'users',
   'find',
   'stats',
+  'privacy',
 ];
 
 const SHARED = 'contract|permissions|texts';

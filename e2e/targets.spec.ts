@@ -86,6 +86,7 @@ const PUBLIC = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/privacy',
   '/search?q=بیمه',
 ];
 const STAFF = [
@@ -100,6 +101,7 @@ const STAFF = [
   'second-factor',
   'settings',
   'audit',
+  'retention',
 ];
 
 test('on every page what is tapped is as large as a finger', async ({ person, isMobile }) => {

@@ -1,8 +1,9 @@
 // Long: what a super-admin does to accounts; the steps build on helpers at the top.
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
+import { type Account, makeCustomer } from './customers.ts';
 import { callerWith, signInByApi } from './desk-api.ts';
 import {
   confirmPassword,
@@ -17,8 +18,6 @@ import {
 
 const LIST = '/dashboard/super-admin/users';
 
-type Account = { id: number; phone: string; firstName: string; lastName: string };
-
 /** A last name that no other story and no earlier run has, in Persian letters. */
 function ownName(): string {
   const letters = 'ابتجدرزسشعفقکلمنوهی';
@@ -27,28 +26,6 @@ function ownName(): string {
 }
 
 const look = (page: Page, name: string) => lookAt(page, `users-${name}`);
-
-/** Makes a customer's account the way a visitor does, without the pages. */
-async function makeCustomer(
-  request: APIRequestContext,
-  firstName: string,
-  lastName: string,
-): Promise<Account> {
-  const visitor = callerWith(request, null);
-  const phone = newPhone();
-  await visitor.post('/auth/register', {
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: phone,
-  });
-  await visitor.post('/auth/verify-otp', { phone_number: phone, otp: await codeTo(phone) });
-  const { user } = await visitor.post<{ user: { id: number } }>('/auth/set-password', {
-    phone_number: phone,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  });
-  return { id: user.id, phone, firstName, lastName };
-}
 
 async function openList(page: Page): Promise<void> {
   await enter(page);

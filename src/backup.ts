@@ -7,6 +7,7 @@ import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
+import { beginErasuresAnew, readErasureLists } from '#db/backup/erasure-list.ts';
 import { move, restore } from '#db/backup/file.ts';
 import { backupName } from '#db/backup/name.ts';
 import { resetOtherKeys } from '#db/backup/other-keys.ts';
@@ -55,18 +56,29 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async restore(given) {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
     const config = loadConfig();
+    const file = path.resolve(given);
+    // Beside the file, and where this place keeps its own, if the file was brought from elsewhere.
+    const kept = config.backups ? [config.backups.directory] : [];
+    const list = await readErasureLists([path.dirname(file), ...kept]);
     let reset = 0;
+    let erased = 0;
     // On the way back to an earlier version nothing is restored into the newer one's tables.
     const place = { ...config, isGoingBack: false };
     const sums = await withDatabase(createDatabase(place), async ({ db }) => {
       const box = await findSecretBox(config);
-      return restore(db, path.resolve(given), async (tx) => {
+      return restore(db, file, async (tx) => {
         reset = await resetOtherKeys(tx, box?.keyId ?? null);
+        erased = await beginErasuresAnew(tx, list);
       });
     });
     sayRows(sums);
     say('Restored, and every row held against the sums of the backup.');
     sayReset(reset);
+    if (erased > 0) {
+      say(
+        `${erased} people were erased after it was made: the server erases them again as it starts.`,
+      );
+    }
   },
 
   async move(given) {

@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/privacy',
 ] as const;
 
 /** Where a link of ours may lead whatever the database holds. */

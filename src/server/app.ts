@@ -15,6 +15,7 @@ import { contentManagementRoutes } from '#features/content/manage.routes.server.
 import { contentRoutes } from '#features/content/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
+import { privacyRoutes } from '#features/privacy/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
 import { askRoutes } from '#features/search/ask/routes.server.ts';
@@ -139,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(setupRoutes, { setup: services.setup });
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
+  const { personalExport, erasing, retention } = services;
+  await app.register(privacyRoutes, { personalExport, erasing, retention });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(imageRoutes, { images: services.images });
   const { submissions, myRequests: own } = services;

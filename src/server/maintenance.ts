@@ -14,6 +14,8 @@ import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.s
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { Erasing } from '#features/privacy/erase/service.server.ts';
+import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -42,6 +44,8 @@ type Dependencies = {
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
   misses: Pick<Misses, 'trim'>;
+  erasing: Pick<Erasing, 'resume'>;
+  sweep: Sweep;
   log: Log;
 };
 
@@ -59,6 +63,8 @@ export function createMaintenance(dependencies: Dependencies) {
     scheduledPages,
     previews,
     misses,
+    erasing,
+    sweep,
     log,
   } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -82,6 +88,8 @@ export function createMaintenance(dependencies: Dependencies) {
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
     'links to drafts': () => previews.forgetOld(),
     'searches in vain': () => misses.trim(),
+    'erasures under way': () => erasing.resume(() => isStopping),
+    'what is kept no longer': () => sweep.runIfDue(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

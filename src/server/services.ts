@@ -52,6 +52,7 @@ import { createAccountServices } from './account-services.ts';
 import { createContentServices } from './content-services.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createPrivacyServices } from './privacy-services.ts';
 import { createSiteSearch } from './site-search.ts';
 
 export type ServiceOptions = {
@@ -122,7 +123,18 @@ export function createServices(options: ServiceOptions) {
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
+  const privacy = createPrivacyServices({
+    db,
+    now,
+    config,
+    log,
+    sessions,
+    removeSecondFactor,
+    onChange,
+    refreshPages: content.refresh,
+  });
   return {
+    ...privacy,
     ...ofAccounts,
     sessions,
     changes,
@@ -139,6 +151,7 @@ export function createServices(options: ServiceOptions) {
       scheduledPages,
       previews,
       misses: siteSearch.misses,
+      ...privacy,
       log,
     }),
     backups,

@@ -4,6 +4,7 @@ import { contactContent } from '#content/pages/contact.ts';
 import { fireContent } from '#content/pages/fire-insurance.ts';
 import { homeContent } from '#content/pages/home.ts';
 import { partnersContent } from '#content/pages/partners.ts';
+import { privacyContent } from '#content/pages/privacy.ts';
 import { productsContent } from '#content/pages/products.ts';
 import { purchaseContent } from '#content/pages/purchase.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
@@ -60,6 +61,7 @@ const KEPT_PAGES: readonly KeptPage[] = [
     anchors: { complaint: 'complaint' },
   },
   { page: trackContent, group: GROUPS.help, title: 'پیگیری درخواست' },
+  { page: privacyContent, group: GROUPS.help, title: 'حریم خصوصی' },
 ];
 
 /** Of these nothing is kept: they are forms. */

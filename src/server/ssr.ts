@@ -13,7 +13,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 /** What page loaders may use: the services, never HTTP to ourselves. */
 export type SiteServices = Pick<
   Services,
-  'catalogue' | 'settings' | 'publishedPages' | 'search'
+  'catalogue' | 'settings' | 'publishedPages' | 'search' | 'retention'
 > & {
   publicUrl: string;
 };

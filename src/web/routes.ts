@@ -44,6 +44,7 @@ export default [
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
     route('track', 'pages/public/track.tsx'),
+    route('privacy', 'pages/public/privacy.tsx'),
     route('search', 'pages/public/search.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
@@ -60,6 +61,8 @@ export default [
       ...prefix('dashboard/super-admin', [
         route('settings', 'pages/dashboard/settings.tsx'),
         route('audit', 'pages/dashboard/audit.tsx'),
+        route('retention', 'pages/dashboard/retention.tsx'),
+        route('retention/person', 'pages/dashboard/personal-data.tsx'),
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),

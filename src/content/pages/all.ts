@@ -5,6 +5,7 @@ import { fireContent } from './fire-insurance.ts';
 import { footerContent } from './footer.ts';
 import { homeContent } from './home.ts';
 import { partnersContent } from './partners.ts';
+import { privacyContent } from './privacy.ts';
 import { productGeneralContent, productsContent } from './products.ts';
 import { purchaseContent } from './purchase.ts';
 import { regulationContent } from './regulation.ts';
@@ -35,5 +36,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   purchaseContent,
   regulationContent,
   trackContent,
+  privacyContent,
   footerContent,
 ];

@@ -71,8 +71,8 @@ async function fill(db: Database): Promise<void> {
       actorId: user.id,
       action: 'user.updated',
       subject: { type: 'user', id: user.id },
-      before: { job: null },
-      after: { job: 'معلم' },
+      before: { role: null },
+      after: { role: 'معلم' },
     }),
   );
 }

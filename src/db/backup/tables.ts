@@ -24,6 +24,7 @@ export const BACKED_UP_TABLES = [
   'views',
   'synonyms',
   'search_misses',
+  'erasures',
 ] as const;
 
 /**

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './content.ts';
 export * from './images.ts';
+export * from './privacy.ts';
 export * from './requests.ts';
 export * from './search.ts';
 export * from './second-factor.ts';

@@ -69,6 +69,8 @@ export const requests = pgTable(
     joinedInto: reference().references((): AnyPgColumn => requests.id),
     /** It was split off while another one of its kind and number was open: who asks again joins that one. */
     isSplit: boolean().notNull().default(false),
+    /** When the person's values were replaced for good; figures stay. */
+    erasedAt: instant(),
     /** Name, number, codes and subject as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw(

@@ -33,6 +33,8 @@ export const users = pgTable(
     province: text(),
     city: text(),
     address: text(),
+    /** When the person's values were replaced for good; the row stays for what hangs on it. */
+    erasedAt: instant(),
     /** Name, number and national code as search compares them; kept by the database. */
     searchText: text().generatedAlwaysAs(
       sql`search_words(first_name || ' ' || last_name || ' ' || phone_number, coalesce(national_code, ''))`,

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditAction } from './contract.ts';
+import { maskValues } from './mask.contract.ts';
 
 export type AuditEntry = {
   /** Null for the product itself: first start, shell commands. */
@@ -12,14 +13,15 @@ export type AuditEntry = {
   after?: Record<string, unknown>;
 };
 
+/** Stores an entry; of personal values only what the log keeps of them. */
 export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     actorId: entry.actorId,
     action: entry.action,
     subjectType: entry.subject.type,
     subjectId: entry.subject.id,
-    before: entry.before,
-    after: entry.after,
+    before: maskValues(entry.subject.type, entry.before),
+    after: maskValues(entry.subject.type, entry.after),
   });
 }
 

@@ -4,7 +4,7 @@ import { SETUP_TITLES } from '#domain/setup.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AuditAction } from './contract.ts';
-import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './texts.ts';
+import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './fields.texts.ts';
 
 /** What a sentence is made from: an entry's values, and whether people in it are the same one. */
 export type Told = {
@@ -164,6 +164,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
   'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
   'user.sessions_ended': sessionsEnded,
+  'person.exported': () => '{actor} نسخهٔ داده‌های {subject} را گرفت',
+  'person.sender_exported': () => '{actor} نسخهٔ داده‌های فرستندهٔ {subject} را گرفت',
+  'person.erased': () => '{actor} داده‌های {subject} را پاک کرد',
+  'person.sender_erased': () => '{actor} داده‌های فرستندهٔ {subject} را پاک کرد',
   'category.created': () => '{actor} {subject} را ساخت',
   'category.updated': () => '{actor} {subject} را تغییر داد',
   'category.deleted': ({ before }) => {

@@ -1,4 +1,3 @@
-import { forEachKind, KIND_NAMES, OUTCOME_LABELS } from '#domain/requests.ts';
 import type { AuditAction } from './contract.ts';
 
 /** Sentences of the audit log's API. */
@@ -25,6 +24,10 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.activated': 'حساب را فعال کرد',
   'user.deactivated': 'حساب را غیرفعال کرد',
   'user.sessions_ended': 'نشست‌های کاربر را پایان داد',
+  'person.exported': 'نسخهٔ داده‌های کاربر را گرفت',
+  'person.sender_exported': 'نسخهٔ داده‌های فرستندهٔ درخواست را گرفت',
+  'person.erased': 'داده‌های کاربر را پاک کرد',
+  'person.sender_erased': 'داده‌های فرستندهٔ درخواست را پاک کرد',
   'category.created': 'دسته ساخت',
   'category.updated': 'دسته را تغییر داد',
   'category.deleted': 'دسته را حذف کرد',
@@ -70,6 +73,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
 /** The first parts of the actions, for the filter. */
 export const SUBJECT_LABELS = {
   user: 'کاربران',
+  person: 'داده‌های شخصی',
   request: 'درخواست‌ها',
   requests: 'خروجی درخواست‌ها',
   view: 'نماهای همگانی',
@@ -82,126 +86,6 @@ export const SUBJECT_LABELS = {
   settings: 'تنظیمات',
   audit: 'خروجی رویدادنگار',
 } as const;
-
-/** Names of what changes most; others are shown as they are stored. */
-export const FIELD_LABELS: Record<string, string> = {
-  first_name: 'نام',
-  last_name: 'نام خانوادگی',
-  phone_number: 'شمارهٔ موبایل',
-  national_code: 'کد ملی',
-  // As changes of particulars are stored.
-  firstName: 'نام',
-  lastName: 'نام خانوادگی',
-  phoneNumber: 'شمارهٔ موبایل',
-  nationalCode: 'کد ملی',
-  role: 'نقش',
-  is_active: 'فعال',
-  job: 'شغل',
-  province: 'استان',
-  city: 'شهر',
-  address: 'نشانی',
-  birthday: 'تاریخ تولد',
-  avatar: 'تصویر',
-  version: 'نسخه',
-  publish_at: 'زمان انتشار',
-  place: 'جای پیوند',
-  rights: 'اختیارها',
-  title: 'عنوان',
-  link: 'پیوند',
-  icon: 'نماد',
-  visibility: 'نمایش',
-  status: 'وضعیت',
-  result: 'نتیجه',
-  reason: 'دلیل',
-  close_reason: 'دلیل بستن',
-  assignee_id: 'مسئول',
-  brand_name: 'نام کارگزاری',
-  phone: 'تلفن',
-  email: 'ایمیل',
-  licence_number: 'شمارهٔ پروانه',
-  managers: 'مدیران',
-  working_week: 'ساعت کاری',
-  holidays: 'تعطیلی‌ها',
-  hours_exceptions: 'روزهای ویژه',
-  hours: 'ساعت‌ها',
-  guess: 'حدس',
-  staff_idle_minutes: 'پایان نشست رهاشدهٔ همکاران (دقیقه)',
-  second_factor_required: 'ورود دومرحله‌ای همکاران الزامی',
-  required_since: 'الزام از',
-  trusted_days: 'اعتماد به دستگاه (روز)',
-  format: 'قالب',
-  rows: 'شمار سطرها',
-  filter: 'فیلتر',
-  ids: 'ترتیب',
-  kind: 'نوع',
-  own_only: 'تنها از آنِ خود',
-  query: 'فیلترها',
-  search: 'جست‌وجو',
-  from: 'از',
-  to: 'تا',
-  date: 'تاریخ',
-  name: 'نام',
-  alt: 'توضیح تصویر',
-  position: 'سمت',
-  into: 'یکی شد با درخواست شمارهٔ',
-  about: 'معرفی',
-  photo: 'تصویر',
-  sessions: 'نشست‌ها',
-  codes_left: 'کدهای بازیابی مانده',
-  released_requests: 'درخواست‌های برگشته به صف',
-  step: 'کار برگردانده‌شده',
-  content: 'متن صفحه',
-  items: 'بیمه‌ها',
-  category_id: 'دسته',
-  setup_item: 'کار راه‌اندازی',
-  setup_answer: 'تصمیم',
-  // Response targets are stored by kind, wordings by text.
-  ...forEachKind((kind) => `زمان پاسخ ${KIND_NAMES[kind]} (دقیقه)`),
-  'staff-invitation': 'متن دعوت همکار',
-  'request-received': 'متن رسید درخواست',
-  'request-unreached': 'متن پاسخ نداد',
-  'request-closed': 'متن پایان رسیدگی',
-};
-
-const WORDING_LABEL = 'متن پیامک‌ها';
-
-/** What of the settings changed, as a sentence lists it. */
-export const SETTING_LABELS: Record<string, string> = {
-  brand_name: 'نام کارگزاری',
-  phone: 'تلفن',
-  email: 'ایمیل',
-  address: 'نشانی',
-  licence_number: 'شمارهٔ پروانه',
-  managers: 'مدیران',
-  working_week: 'ساعت کاری',
-  holidays: 'تعطیلی‌ها',
-  hours_exceptions: 'روزهای ویژه',
-  staff_idle_minutes: 'نشست همکاران',
-  second_factor_required: 'ورود دومرحله‌ای همکاران',
-  trusted_days: 'اعتماد به دستگاه‌ها',
-  // Of response targets and wordings only the parts that changed are stored.
-  ...forEachKind(() => 'زمان پاسخ'),
-  'staff-invitation': WORDING_LABEL,
-  'request-received': WORDING_LABEL,
-  'request-unreached': WORDING_LABEL,
-  'request-closed': WORDING_LABEL,
-};
-
-/** What was undone. */
-export const STEP_LABELS: Record<string, string> = {
-  ...OUTCOME_LABELS,
-  closed: 'بستن',
-  assigned: 'سپردن',
-  joined_by: 'یکی کردن',
-  split_off: 'جدا کردن',
-};
-
-/** Who sees a product. */
-export const VISIBILITY_LABELS: Record<string, string> = {
-  public: 'برای همه',
-  members: 'تنها برای اعضا',
-  hidden: 'پنهان',
-};
 
 export const AUDIT_TEXTS = {
   person: 'چه کسی',

@@ -1,4 +1,5 @@
 import type { UserRow } from '#db/schema/index.ts';
+import { shownPhone } from '#domain/erasure.ts';
 import { mediaUrl } from '#features/media/contract.ts';
 import type { UserView } from './contract.ts';
 
@@ -16,7 +17,7 @@ export function presentUser(user: UserRow): UserView {
     province: user.province,
     job: user.job,
     national_code: user.nationalCode,
-    phone_number: user.phoneNumber,
+    phone_number: shownPhone(user.phoneNumber),
     is_active: user.isActive,
     created_at: user.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { shownPhone } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
@@ -34,7 +35,7 @@ function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequ
     status,
     is_spam: row.isSpam,
     full_name: row.fullName,
-    phone_number: row.phoneNumber,
+    phone_number: shownPhone(row.phoneNumber),
     service_title: serviceTitleOf(row),
     assignee:
       assigneeId === null

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
@@ -108,9 +108,14 @@ export async function rescueRequest(tx: Queryable, id: number, now: Date): Promi
   const rows = await tx
     .update(requests)
     .set({ isSpam: false, updatedAt: now })
-    .where(and(eq(requests.id, id), eq(requests.isSpam, true)))
+    .where(and(eq(requests.id, id), eq(requests.isSpam, true), isNull(requests.erasedAt)))
     .returning({ id: requests.id });
   return rows.length > 0;
+}
+
+/** Whether what a request says of its person was replaced. */
+export async function isErased(db: Queryable, id: number): Promise<boolean> {
+  return (await db.$count(requests, and(eq(requests.id, id), isNotNull(requests.erasedAt)))) > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shownPhone } from '#domain/erasure.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import type { RequestView, StaffMember } from './contract.ts';
 import type { EventRow, StoredRequest } from './data.server.ts';
@@ -36,7 +37,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     is_spam: row.isSpam,
     priority: row.priority,
     full_name: row.fullName,
-    phone_number: row.phoneNumber,
+    phone_number: shownPhone(row.phoneNumber),
     service: row.service,
     service_title: serviceTitleOf(row),
     details,

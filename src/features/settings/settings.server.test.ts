@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
-import { FIELD_LABELS, SETTING_LABELS } from '#features/audit/texts.ts';
+import { FIELD_LABELS, SETTING_LABELS } from '#features/audit/fields.texts.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './contract.ts';

@@ -31,6 +31,7 @@ export type UserAudit = z.infer<typeof userAudit>;
 export const userDetail = z.object({
   user: userView,
   rights: z.array(z.enum(RIGHTS)).describe('what an admin was given beyond the role'),
+  is_erased: z.boolean().describe('nothing of the person is held any more'),
   awaits_password: z.boolean().describe('invited, and has not set a password yet'),
   second_factor: z.boolean().describe('signs in with a second factor; staff only'),
   is_last_super_admin: z.boolean().describe('no other active super-admin is there'),

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconPhoto,
+  IconShieldLock,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSearch, IconSettings } from '../icons/index.ts';
@@ -27,6 +28,7 @@ export const SIDEBAR_ICONS = {
   search: IconSearch,
   settings: IconSettings,
   audit: IconHistory,
+  retention: IconShieldLock,
   profile: IconId,
 } as const;
 

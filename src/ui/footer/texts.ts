@@ -14,7 +14,10 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
       { to: '/track', label: 'پیگیری درخواست' },
     ],
   },
-  { title: 'کارگزاری', links: [...aboutLinks, ...plainLinks] },
+  {
+    title: 'کارگزاری',
+    links: [...aboutLinks, ...plainLinks, { to: '/privacy', label: 'حریم خصوصی' }],
+  },
 ];
 
 /** The other words of the footer. */

@@ -1,6 +1,7 @@
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import type { AuditEntryView } from '../contract.ts';
-import { FIELD_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
+import { FIELD_LABELS } from '../fields.texts.ts';
+import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
 import { fieldsOf, valueLabel } from './audit-value.ts';

@@ -1,3 +1,4 @@
+import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
@@ -5,7 +6,8 @@ import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/ja
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { NamedPerson } from '../contract.ts';
-import { FIELD_LABELS, STEP_LABELS, AUDIT_TEXTS as TEXTS, VISIBILITY_LABELS } from '../texts.ts';
+import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from '../fields.texts.ts';
+import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
 /** What the parts of a value are called: fields, and the days of a working week. */
 const PART_LABELS: Record<string, string> = { ...FIELD_LABELS, ...WEEKDAY_NAMES };
@@ -20,6 +22,7 @@ const CHOICES: Record<string, Record<string, string>> = {
   visibility: VISIBILITY_LABELS,
   setup_item: SETUP_TITLES,
   setup_answer: SETUP_ANSWERS,
+  erasure_reason: ERASURE_REASON_LABELS,
 };
 
 /** Fields that hold the id of an account. */

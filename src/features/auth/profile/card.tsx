@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { callLink } from '#domain/erasure.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
@@ -67,8 +68,7 @@ export function ProfileCard({ user: view, isOther = false, canEdit = true, child
         <Particular label={TEXTS.mobile}>
           {isOther ? (
             <a
-              href={`tel:${user.mobile}`}
-              aria-label={TEXTS.call(name, toPersianDigits(groupPhone(user.mobile)))}
+              {...callLink(user.mobile, TEXTS.call(name, toPersianDigits(groupPhone(user.mobile))))}
               className={classes.call}
             >
               <PhoneNumber phone={user.mobile} />

@@ -99,7 +99,7 @@ describe('who may edit whom: oneself; admin for customers; super-admin for anyon
         actorId,
         action: 'user.updated',
         before: { job: null, nationalCode: null },
-        after: { job: 'معلم', nationalCode: '001*****79' },
+        after: { job: '•••', nationalCode: '001*****79' },
       },
     ]);
     expect(JSON.stringify(audit)).not.toContain('0012345679');
@@ -118,7 +118,7 @@ describe('who may edit whom: oneself; admin for customers; super-admin for anyon
         action: 'user.updated',
         subjectType: 'user',
         before: { job: null, nationalCode: null },
-        after: { job: 'معلم', nationalCode: '001*****79' },
+        after: { job: '•••', nationalCode: '001*****79' },
       },
     ]);
     expect(JSON.stringify(audit)).not.toContain('0012345679');

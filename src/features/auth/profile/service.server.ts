@@ -7,7 +7,6 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
-import { maskNationalCode } from '#lib/input/national-code.ts';
 import type { UserView } from '../contract.ts';
 import { findUserById } from '../data.server.ts';
 import { canChangePhone, canEditUser, canSeeUser } from '../permissions.ts';
@@ -34,15 +33,13 @@ function columnsOf(patch: ProfilePatch): Partial<ProfileColumns> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Those columns that differ from the row, before and after, fit for the audit log. */
+/** Those columns that differ from the row, before and after; the log masks what it keeps of them. */
 function changesOf(before: UserRow, columns: Partial<ProfileColumns>) {
-  const shown = (name: string, value: unknown) =>
-    name === 'nationalCode' && typeof value === 'string' ? maskNationalCode(value) : value;
   const names = (Object.keys(columns) as (keyof ProfileColumns)[]).filter(
     (name) => columns[name] !== before[name],
   );
   const pick = (row: Partial<ProfileColumns>) =>
-    Object.fromEntries(names.map((name) => [name, shown(name, row[name])]));
+    Object.fromEntries(names.map((name) => [name, row[name]]));
   return { names, before: pick(before), after: pick(columns) };
 }
 
@@ -83,7 +80,7 @@ export function createProfiles({ db, now, media }: Dependencies) {
 
   function assertMayEdit(actor: Actor, user: UserRow | null): asserts user is UserRow {
     if (!user || !canSeeUser(actor, user)) throw new AppError('not_found');
-    if (!canEditUser(actor, user)) throw new AppError('forbidden');
+    if (!canEditUser(actor, user) || user.erasedAt !== null) throw new AppError('forbidden');
   }
 
   return {

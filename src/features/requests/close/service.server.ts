@@ -66,6 +66,9 @@ export function createClosing(dependencies: Dependencies) {
         if (request.status !== 'closed') {
           throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
         }
+        if (request.erasedAt !== null) {
+          throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
+        }
         const { assigneeId } = request;
         const holder = assigneeId === null ? null : await findStaff(tx, assigneeId);
         const { hours, targets } = await settings.office(tx);

@@ -1,3 +1,4 @@
+import { shownPhone } from '#domain/erasure.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
@@ -25,7 +26,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { title: TITLES.kind, width: 14, cell: (row) => KIND_LABELS[row.kind] },
   { title: TITLES.status, width: 14, cell: (row) => STATUS_LABELS[row.status] },
   { title: TITLES.name, width: 24, cell: (row) => row.fullName },
-  { title: TITLES.phone, width: 14, cell: (row) => row.phoneNumber },
+  { title: TITLES.phone, width: 14, cell: (row) => shownPhone(row.phoneNumber) },
   { title: TITLES.createdDate, width: 12, cell: (row) => formatJalaliDate(row.createdAt) },
   { title: TITLES.createdTime, width: 10, cell: (row) => formatTehranTime(row.createdAt) },
   {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -56,7 +57,11 @@ export function RequestForm({
         action={action}
         submit={texts.submit}
         busy={FORM_TEXTS.busy}
-        note={FORM_TEXTS.privacy}
+        note={
+          <>
+            {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>
+          </>
+        }
         hasTrap
       >
         {showFirst(field)}

@@ -15,7 +15,7 @@ interface Props {
   /** Of two forms on a screen, one has the quieter button. */
   buttonKind?: 'action' | 'brand';
   /** A quiet line beside the button. */
-  note?: string;
+  note?: ReactNode;
   /** For forms that need no account, which machines like to send. */
   hasTrap?: boolean;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { callLink } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -39,9 +40,8 @@ function CallButton({ request }: Pick<Props, 'request'>) {
   const { phone_number: phone, full_name } = request;
   return (
     <a
-      href={`tel:${phone}`}
+      {...callLink(phone, LIST_TEXTS.call(full_name))}
       className={classes.call}
-      aria-label={LIST_TEXTS.call(full_name)}
       aria-keyshortcuts={KEYS.call}
     >
       <IconPhone size={20} stroke={1.7} aria-hidden />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { seconds } from '#lib/dates/durations.ts';
@@ -93,6 +94,14 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         <RequestTimeline entries={request.timeline} now={now} {...timeline} />
         <RequestDetails request={request} now={now} />
         <JoinedRequests request={request} now={now} />
+        {me.role === 'super_admin' && (
+          <Link
+            to={`/dashboard/super-admin/retention/person?request=${request.id}`}
+            className={classes.personal}
+          >
+            {TEXTS.personalData}
+          </Link>
+        )}
       </section>
       <ActionPanel
         key={`${request.id} ${undo.round}`}

@@ -1,6 +1,7 @@
 /** Words of the panel in which one request is worked on. */
 export const PANEL_TEXTS = {
   panel: 'درخواست',
+  personalData: 'داده‌های این شخص: نسخه یا پاک‌کردن',
   about: 'مشخصات و سرگذشت درخواست',
   close: 'بستن',
   loading: 'در حال دریافت درخواست…',

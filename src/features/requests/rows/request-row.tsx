@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
+import { callLink } from '#domain/erasure.ts';
 import { KIND_NAMES } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
@@ -71,7 +72,7 @@ function Person({ request, to, isOpen, onOpen }: RowProps) {
 function Phone({ request }: Pick<RowProps, 'request'>) {
   const { phone_number: phone, full_name } = request;
   return (
-    <a href={`tel:${phone}`} className={classes.phone} aria-label={TEXTS.call(full_name)}>
+    <a {...callLink(phone, TEXTS.call(full_name))} className={classes.phone}>
       <IconPhone size={18} stroke={1.6} aria-hidden />
       <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
     </a>

@@ -30,7 +30,7 @@ function OwnAccount({ isLast }: { isLast: boolean }) {
 export function AccessCard({ detail, viewer }: AccountProps) {
   const { user } = detail;
   const isOwn = viewer.id === user.id;
-  if (!isOwn && !canManageAccess(viewer, user)) return null;
+  if (detail.is_erased || (!isOwn && !canManageAccess(viewer, user))) return null;
   return (
     <section className={classes.card} aria-labelledby="access-section">
       <h2 id="access-section" className={classes.title}>

@@ -54,7 +54,9 @@ export function createUserManagement(dependencies: Dependencies) {
     const locked = await lockUsers(tx, [actor.id, id]);
     const self = locked.get(actor.id);
     if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
-    return permit(actor, locked.get(id), may);
+    const target = permit(actor, locked.get(id), may);
+    if (target.erasedAt === null) return target;
+    throw new AppError('conflict', { code: 'erased', message: USER_ERRORS.erased });
   }
 
   /** Writes an access that differs, ends the sessions, and takes the requests of who leaves the staff. */

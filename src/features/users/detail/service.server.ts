@@ -62,7 +62,8 @@ export function createUserDetail(dependencies: Dependencies) {
       return {
         user: presentUser(user),
         rights: user.rights,
-        awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
+        is_erased: user.erasedAt !== null,
+        awaits_password: user.erasedAt === null && user.passwordHash === UNUSABLE_PASSWORD_HASH,
         second_factor: canHaveSecondFactor(user) && (await hasSecondFactor(id)),
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
         open_requests: await countHeldRequests(db, id),

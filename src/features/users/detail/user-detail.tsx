@@ -20,6 +20,8 @@ type Props = {
   viewer: UserView;
   /** The user's particulars; `state` is what else is to be said of the account. */
   card: (detail: Detail, state: ReactNode) => ReactNode;
+  /** What else stands beside it. */
+  aside?: ReactNode;
 };
 
 /** The way back, to the list as it was left. */
@@ -54,7 +56,7 @@ function State({ detail }: { detail: Detail }) {
   );
 }
 
-function Content({ id, viewer, card }: Props) {
+function Content({ id, viewer, card, aside }: Props) {
   const { data: detail, error, isFetching, refetch } = useUser(id);
   if (!detail) {
     if (!error || isFetching) return <Skeleton />;
@@ -80,6 +82,7 @@ function Content({ id, viewer, card }: Props) {
       <div className={classes.side}>
         <AccessCard detail={detail} viewer={viewer} />
         <UserSessions detail={detail} viewer={viewer} />
+        {aside}
       </div>
     </div>
   );

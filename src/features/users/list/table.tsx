@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { callLink } from '#domain/erasure.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
@@ -41,11 +42,7 @@ function Row({ user, showsRoles }: Pick<Props, 'showsRoles'> & { user: UserView 
         </td>
       )}
       <td data-label={TEXTS.phone} data-cell="phone">
-        <a
-          href={`tel:${user.phone_number}`}
-          className={classes.phone}
-          aria-label={TEXTS.call(name, phone)}
-        >
+        <a {...callLink(user.phone_number, TEXTS.call(name, phone))} className={classes.phone}>
           <IconPhone size={17} stroke={1.6} aria-hidden />
           <bdi dir="ltr">{phone}</bdi>
         </a>

@@ -58,6 +58,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
+    { label: LABELS.retention, to: at('retention'), icon: 'retention' },
   ];
   const entries: SidebarEntry[] = [
     today,

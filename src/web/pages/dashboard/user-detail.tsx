@@ -4,6 +4,8 @@ import { ProfileCard } from '#features/auth/profile/card.tsx';
 import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { canManagePersonalData } from '#features/privacy/permissions.ts';
+import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
 import { useRefreshUser } from '#features/users/detail/queries.ts';
 import { UserDetailView } from '#features/users/detail/user-detail.tsx';
 
@@ -24,8 +26,9 @@ export default function UserDetailPage() {
         key={id}
         id={id}
         viewer={viewer}
-        card={({ user }, state) => (
-          <ProfileCard user={user} isOther canEdit={canEditUser(viewer, user)}>
+        aside={canManagePersonalData(viewer) && <PersonalDataCard userId={id} />}
+        card={({ user, is_erased }, state) => (
+          <ProfileCard user={user} isOther canEdit={!is_erased && canEditUser(viewer, user)}>
             {state}
           </ProfileCard>
         )}

@@ -1,0 +1,33 @@
+/** What stands where a person's own values stood, on the screen and in the database. */
+export const ERASED_NAME = 'حذف‌شده';
+
+/** In values of the log: that there was one. Nothing of what it was. */
+export const HIDDEN_VALUE = '•••';
+
+const ERASED_PHONE = 'erased-';
+
+/** In place of a number: another for each row, so that rows of different people are never taken for one person's. */
+export const erasedPhone = (row: string, id: number): string => `${ERASED_PHONE}${row}-${id}`;
+
+export const isErasedPhone = (phone: string): boolean => phone.startsWith(ERASED_PHONE);
+
+/** Why somebody's values are replaced; of a list, as words of one's own would say again who it is. */
+export const ERASURE_REASONS = ['asked', 'not_needed', 'wrong_person', 'law'] as const;
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
+
+export const ERASURE_REASON_LABELS: Record<ErasureReason, string> = {
+  asked: 'خود شخص خواسته است',
+  not_needed: 'دیگر به آن نیازی نیست',
+  wrong_person: 'دادهٔ شخص دیگری به‌اشتباه ثبت شده است',
+  law: 'به دستور مرجع قانونی',
+};
+
+/** What replaces values: one person's erasure, or the daily sweep. */
+export const ERASURE_KINDS = ['person', 'sweep'] as const;
+
+/** A stored number as it is shown: of an erased person there is none. */
+export const shownPhone = (phone: string): string => (isErasedPhone(phone) ? ERASED_NAME : phone);
+
+/** What makes a link call a shown number; an erased one calls nobody. */
+export const callLink = (phone: string, label?: string) =>
+  phone === ERASED_NAME ? {} : { href: `tel:${phone}`, ...(label && { 'aria-label': label }) };

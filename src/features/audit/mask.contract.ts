@@ -1,0 +1,95 @@
+/**
+ * What the log keeps of personal values: that there was one, never all of it. Who it is about stands in an entry's
+ * subject, by id; so a name is the one of today, and none at all once the person is erased.
+ */
+import { HIDDEN_VALUE } from '#domain/erasure.ts';
+import { maskNationalCode } from '#lib/input/national-code.ts';
+import { maskPhone } from '#lib/phone/phone.ts';
+
+type Values = Record<string, unknown>;
+type Mask = (value: unknown) => unknown;
+
+const isNothing = (value: unknown): boolean => value === null || value === '';
+const hidden: Mask = (value) => (isNothing(value) ? value : HIDDEN_VALUE);
+const masked =
+  (mask: (text: string) => string): Mask =>
+  (value) => {
+    if (typeof value !== 'string' || isNothing(value)) return hidden(value);
+    const shown = mask(value);
+    // What the mask does not know is not shown at all, but for what was hidden before.
+    return shown !== value || /[*•]/.test(value) ? shown : HIDDEN_VALUE;
+  };
+const phone = masked(maskPhone);
+const nationalCode = masked(maskNationalCode);
+
+/** An account's, under the names of the columns and of the API. */
+const OF_ACCOUNTS: Record<string, Mask> = {
+  firstName: hidden,
+  lastName: hidden,
+  first_name: hidden,
+  last_name: hidden,
+  phoneNumber: phone,
+  phone_number: phone,
+  nationalCode,
+  national_code: nationalCode,
+  birthday: hidden,
+  avatar: hidden,
+  job: hidden,
+  province: hidden,
+  city: hidden,
+  address: hidden,
+};
+
+/** What staff and customers wrote about a request, and what a file of requests was searched for. */
+const OF_REQUESTS: Record<string, Mask> = {
+  full_name: hidden,
+  phone_number: phone,
+  reason: hidden,
+  close_reason: hidden,
+  note: hidden,
+  filter: (value) =>
+    typeof value === 'object' && value !== null && 'search' in value
+      ? { ...value, search: hidden(value.search) }
+      : value,
+};
+
+/** The words that the list of a saved view is searched for. */
+const OF_VIEWS: Record<string, Mask> = {
+  query: (value) => {
+    if (typeof value !== 'string' || !value.includes('search=')) return value;
+    const query = new URLSearchParams(value);
+    if (query.get('search')) query.set('search', HIDDEN_VALUE);
+    return query.toString();
+  },
+};
+
+const MASKS: Record<string, Record<string, Mask>> = {
+  user: OF_ACCOUNTS,
+  request: OF_REQUESTS,
+  view: OF_VIEWS,
+};
+
+function changed<Kept extends Values | null | undefined>(
+  values: Kept,
+  maskOf: (name: string) => Mask | undefined,
+): Kept {
+  if (!values) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, maskOf(name)?.(value) ?? value]),
+  ) as Kept;
+}
+
+/** The values of an entry about such a subject as the log keeps them. Masking twice changes nothing. */
+export const maskValues = <Kept extends Values | null | undefined>(
+  subjectType: string,
+  values: Kept,
+): Kept => changed(values, (name) => MASKS[subjectType]?.[name]);
+
+/** The same once the person is erased: not even a part of a number stays. */
+export const hideValues = <Kept extends Values | null | undefined>(
+  subjectType: string,
+  values: Kept,
+): Kept => changed(values, (name) => (MASKS[subjectType]?.[name] ? hideAny : undefined));
+
+const hideAny: Mask = (value) =>
+  typeof value === 'object' && value !== null ? OF_REQUESTS.filter?.(value) : hidden(value);

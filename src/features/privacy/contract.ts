@@ -1,0 +1,54 @@
+/** Everything that is held about one person, and its erasure (docs/decisions/037-personal-data.md). */
+import { z } from 'zod';
+import { ERASURE_REASONS } from '#domain/erasure.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { positiveInteger } from '#lib/input/fields.ts';
+
+const fields = {
+  user_id: positiveInteger().optional().describe('the person of this account'),
+  request_id: positiveInteger().optional().describe('the person whose number a request has'),
+};
+const ONE_OF_BOTH = { error: 'شخص را با حساب یا با درخواست او نام ببرید.', path: ['user_id'] };
+const isOne = (given: { user_id?: number | undefined; request_id?: number | undefined }) =>
+  (given.user_id === undefined) !== (given.request_id === undefined);
+
+/** One person, by account or by one of their requests: never by a number in an address. */
+export const personInput = z.object(fields).refine(isOne, ONE_OF_BOTH);
+export type PersonInput = z.output<typeof personInput>;
+
+export const eraseInput = z
+  .object({
+    ...fields,
+    reason: z.enum(ERASURE_REASONS, { error: 'دلیل را از گزینه‌ها برگزینید.' }),
+  })
+  .refine(isOne, ONE_OF_BOTH);
+export type EraseInput = z.output<typeof eraseInput>;
+
+/** Why a person cannot be erased now. */
+export const ERASURE_BARS = ['own_account', 'active_staff', 'erased'] as const;
+export type ErasureBar = (typeof ERASURE_BARS)[number];
+
+/** What the dialog says before anything is done. */
+export const personSummary = z.object({
+  user_id: z.number().nullable().describe('null for a number without an account'),
+  name: z.string(),
+  phone_number: z.string(),
+  requests: z.number().describe('those that are not erased yet'),
+  open_requests: z.number().describe('of these; erasing closes them as cancelled'),
+  texts: z.number(),
+  bar: z.enum(ERASURE_BARS).nullable(),
+  is_under_way: z.boolean().describe('an erasure was begun and goes on by itself'),
+  erased_at: z.iso.datetime().nullable(),
+});
+export type PersonSummary = z.infer<typeof personSummary>;
+export const personSummaryReply = reply(personSummary);
+
+export const erasureOutcome = z.object({
+  is_finished: z.boolean().describe('else it goes on by itself, also after a restart'),
+  requests: z.number(),
+  texts: z.number(),
+  log: z.number(),
+  mentions: z.number().describe('where others had written one of the person’s numbers'),
+});
+export type ErasureOutcome = z.infer<typeof erasureOutcome>;
+export const erasureReply = reply(erasureOutcome);

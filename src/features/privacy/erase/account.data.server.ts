@@ -1,0 +1,75 @@
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import {
+  knownDevices,
+  loginAttempts,
+  otpBudgets,
+  otpCodes,
+  otpGrants,
+  rateLimits,
+  sessions,
+  users,
+  views,
+} from '#db/schema/index.ts';
+import { ERASED_NAME, erasedPhone } from '#domain/erasure.ts';
+import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
+
+/** Takes an account's second factor away, with its recovery codes, trusted browsers and tickets. */
+export type RemoveSecondFactor = (tx: Transaction, userId: number) => Promise<boolean>;
+
+type Closing = { id: number; at: Date; removeSecondFactor: RemoveSecondFactor };
+
+/**
+ * Nobody signs in to the account any more, and nobody opens it again: the first step, so that nothing is added behind
+ * the others.
+ */
+export async function closeAccount(
+  tx: Transaction,
+  { id, at, removeSecondFactor }: Closing,
+): Promise<void> {
+  const erasedAt = sql`coalesce(${users.erasedAt}, ${at.toISOString()}::timestamptz)`;
+  await tx.update(users).set({ isActive: false, erasedAt, updatedAt: at }).where(eq(users.id, id));
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+  await removeSecondFactor(tx, id);
+}
+
+/** What is kept for a while under a number: codes, tries, limits. */
+export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): Promise<void> {
+  for (const table of [otpCodes, otpBudgets, otpGrants, loginAttempts]) {
+    await tx.delete(table).where(eq(table.phoneNumber, phoneNumber));
+  }
+  await tx
+    .delete(rateLimits)
+    .where(
+      or(like(rateLimits.key, `%:${phoneNumber}`), like(rateLimits.key, `%:${phoneNumber} %`)),
+    );
+}
+
+/**
+ * The account without its person: it stays for what hangs on it, and nothing of it says who it was. Its number is
+ * free for a new one. A portrait goes with the next sweep of pictures that nothing refers to.
+ */
+export async function eraseAccount(tx: Transaction, closing: Closing): Promise<void> {
+  const { id, at } = closing;
+  await closeAccount(tx, closing);
+  await tx.delete(views).where(and(eq(views.ownerId, id), eq(views.isShared, false)));
+  await tx
+    .update(users)
+    .set({
+      phoneNumber: erasedPhone('user', id),
+      passwordHash: UNUSABLE_PASSWORD_HASH,
+      firstName: ERASED_NAME,
+      lastName: '',
+      rights: [],
+      birthday: null,
+      avatar: null,
+      nationalCode: null,
+      job: null,
+      province: null,
+      city: null,
+      address: null,
+      updatedAt: at,
+    })
+    .where(inArray(users.id, [id]));
+}

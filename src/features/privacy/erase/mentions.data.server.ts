@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { auditLog, requestEvents, requests, views } from '#db/schema/index.ts';
+import { HIDDEN_VALUE } from '#domain/erasure.ts';
+import { type NumberMentions, SEPARATORS } from '#lib/text/number-mentions.ts';
+
+/** Rows of so many ids are looked through in one transaction. */
+export const LOOKED_AT_ONCE = 20_000;
+
+const DIGITS = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
+const IN_ASCII = '01234567890123456789';
+
+/** What may hold a mention: a text without all that stands between digits. Which do is seen in the rows. */
+function mayMention(text: SQL, { digits }: NumberMentions): SQL {
+  const likes = digits.map((one) => `%${one}%`);
+  return sql`translate(${text}, ${DIGITS + SEPARATORS}, ${IN_ASCII}) like any(${sql.param(likes)}::text[])`;
+}
+
+async function inEvents(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, payload, undo } = requestEvents;
+  const rows = await tx
+    .select({ id, payload, undo })
+    .from(requestEvents)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(sql`concat(${payload}, ${undo})`, mentions),
+      ),
+    );
+  for (const row of rows) {
+    const { payload, undo } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(requestEvents).set({ payload, undo }).where(eq(requestEvents.id, row.id));
+  }
+  return rows.length;
+}
+
+async function inLog(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, before, after: later } = auditLog;
+  const rows = await tx
+    .select({ id, before, later })
+    .from(auditLog)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(sql`concat(${before}, ${later})`, mentions),
+      ),
+    );
+  for (const row of rows) {
+    const { before, later } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(auditLog).set({ before, after: later }).where(eq(auditLog.id, row.id));
+  }
+  return rows.length;
+}
+
+async function inRequests(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, fullName, details, closeReason, ratingComment } = requests;
+  const rows = await tx
+    .select({ id, fullName, details, closeReason, ratingComment })
+    .from(requests)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(
+          sql`concat(${fullName}, ' ', ${details}, ' ', ${closeReason}, ' ', ${ratingComment})`,
+          mentions,
+        ),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  for (const row of rows) {
+    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(requests).set(texts).where(eq(requests.id, of));
+  }
+  return rows.length;
+}
+
+/** Saved searches for one person are about that person, whoever saved them. */
+async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<number> {
+  const rows = await tx.select({ id: views.id, name: views.name, query: views.query }).from(views);
+  const ids = rows
+    .filter(({ name, query }) => isIn(name) || [...new URLSearchParams(query).values()].some(isIn))
+    .map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(views).where(inArray(views.id, ids));
+  return ids.length;
+}
+
+/**
+ * Takes a person's numbers out of what was written about others: notes, answers and comments of their requests, the
+ * log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
+ */
+export async function eraseMentions(
+  tx: Transaction,
+  mentions: NumberMentions,
+  after: number,
+): Promise<{ mentions: number; isMore: boolean }> {
+  const found =
+    (await inEvents(tx, mentions, after)) +
+    (await inRequests(tx, mentions, after)) +
+    (await inLog(tx, mentions, after)) +
+    (after === 0 ? await deleteViews(tx, mentions) : 0);
+  const { rows } = (await tx.execute(sql`select greatest(
+    (select max(id) from ${requestEvents}), (select max(id) from ${requests}),
+    (select max(id) from ${auditLog})) as last`)) as unknown as { rows: { last: unknown }[] };
+  return { mentions: found, isMore: after + LOOKED_AT_ONCE < Number(rows[0]?.last ?? 0) };
+}

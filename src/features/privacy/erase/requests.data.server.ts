@@ -1,0 +1,161 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { auditLog, requestEvents, requests, smsOutbox } from '#db/schema/index.ts';
+import { ERASED_NAME } from '#domain/erasure.ts';
+import { hideValues } from '#features/audit/mask.contract.ts';
+
+/**
+ * What of an event's payload is the product's own: states, times, and which request or colleague. All else was
+ * written by a person or about one, and goes.
+ */
+const OWN_PARTS = [
+  'result',
+  'from',
+  'to',
+  'into',
+  'undoes',
+  'what',
+  'of',
+  'joined',
+  'split',
+  'since',
+  'tracking_code',
+  'respond_by',
+  'score',
+  'follow_up_at',
+  'service_title',
+];
+
+const jsonWith = (column: unknown, names: readonly string[]) =>
+  sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${column})
+    where key = any(${sql.param([...names])}::text[])), '{}'::jsonb)`;
+
+/** Of events of these requests, or of those submissions alone. Answers how many. */
+async function eraseEvents(tx: Transaction, where: ReturnType<typeof eq>): Promise<number> {
+  const rows = await tx
+    .update(requestEvents)
+    .set({ payload: jsonWith(requestEvents.payload, OWN_PARTS), undo: null })
+    .where(where)
+    .returning({ id: requestEvents.id });
+  return rows.length;
+}
+
+/** Values of the log's entries about such subjects. Answers how many entries had any. */
+export async function hideInLog(
+  tx: Transaction,
+  subjectType: string,
+  ids: readonly number[],
+): Promise<number> {
+  const rows = await tx
+    .select({ id: auditLog.id, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, subjectType),
+        inArray(auditLog.subjectId, [...ids]),
+        sql`(${auditLog.before} is not null or ${auditLog.after} is not null)`,
+      ),
+    );
+  let hidden = 0;
+  for (const { id, before, after } of rows) {
+    const now = {
+      before: hideValues(subjectType, before),
+      after: hideValues(subjectType, after),
+    };
+    if (JSON.stringify(now) === JSON.stringify({ before, after })) continue;
+    await tx.update(auditLog).set(now).where(eq(auditLog.id, id));
+    hidden += 1;
+  }
+  return hidden;
+}
+
+export const eraseTextsById = (tx: Transaction, ids: readonly number[], at: Date) =>
+  eraseTexts(tx, inArray(smsOutbox.id, [...ids]), at);
+
+/** What a text said, and to whom; that it was sent stays. One that still waits is not sent any more. */
+async function eraseTexts(
+  tx: Transaction,
+  where: ReturnType<typeof eq> | undefined,
+  at: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(smsOutbox)
+    .set({
+      phoneNumber: sql`'erased-text-' || ${smsOutbox.id}`,
+      params: null,
+      body: null,
+      messageId: null,
+      failure: null,
+      state: sql`case ${smsOutbox.state} when 'pending' then 'cancelled' else ${smsOutbox.state} end`,
+      updatedAt: at,
+    })
+    .where(and(where, sql`${smsOutbox.phoneNumber} not like 'erased-%'`))
+    .returning({ id: smsOutbox.id });
+  return rows.length;
+}
+
+/** These requests, locked in one order until the transaction ends. */
+export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(requests)
+    .where(inArray(requests.id, [...ids]))
+    .orderBy(requests.id)
+    .for('update');
+
+/**
+ * Replaces what these requests say of people: names, numbers, answers, notes, comments; in the timeline, the log and
+ * the texts too. Kinds, states, times, colleagues, products and scores stay, so every figure stays. Doing it
+ * twice changes nothing.
+ */
+export async function eraseRequests(tx: Transaction, ids: readonly number[], at: Date) {
+  const requestIds = [...ids];
+  await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
+  const log = await hideInLog(tx, 'request', requestIds);
+  const texts = await eraseTexts(tx, inArray(smsOutbox.requestId, requestIds), at);
+  await tx
+    .update(requests)
+    .set({
+      fullName: ERASED_NAME,
+      phoneNumber: sql`'erased-request-' || ${requests.id}`,
+      details: jsonWith(requests.details, ['service_title']),
+      joinedCodes: sql`coalesce((select string_agg(' ' || sent.tracking_code, '' order by sent.id)
+        from submissions as sent where sent.request_id = requests.id
+          and sent.tracking_code <> requests.tracking_code), '')`,
+      closeReason: null,
+      ratingComment: null,
+      erasedAt: at,
+    })
+    .where(inArray(requests.id, requestIds));
+  return { requests: requestIds.length, log, texts };
+}
+
+/**
+ * Replaces what a person said and is called in requests of others that they joined; what the others said stays.
+ * Found by the codes of the submissions from then on, and by no name but that of the request's own person.
+ */
+export async function eraseSubmissions(
+  tx: Transaction,
+  sent: readonly { id: number; requestId: number }[],
+): Promise<void> {
+  await eraseEvents(
+    tx,
+    inArray(
+      requestEvents.submissionId,
+      sent.map(({ id }) => id),
+    ),
+  );
+  await tx
+    .update(requests)
+    .set({
+      joinedCodes: sql`coalesce((select string_agg(' ' || one.tracking_code, '' order by one.id)
+        from submissions as one where one.request_id = requests.id
+          and one.tracking_code <> requests.tracking_code), '')`,
+    })
+    .where(
+      inArray(
+        requests.id,
+        sent.map(({ requestId }) => requestId),
+      ),
+    );
+}

@@ -1,0 +1,140 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { isErasedPhone } from '#domain/erasure.ts';
+import { closeRequest } from '#features/requests/close/service.server.ts';
+import { numberMentions } from '#lib/text/number-mentions.ts';
+import {
+  findAccount,
+  listForeignSubmissions,
+  listTextIds,
+  listToErase,
+} from '../person/data.server.ts';
+import {
+  closeAccount,
+  deleteUnderNumber,
+  eraseAccount,
+  type RemoveSecondFactor,
+} from './account.data.server.ts';
+import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
+import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
+import {
+  eraseRequests,
+  eraseSubmissions,
+  eraseTextsById,
+  hideInLog,
+  lockRequests,
+} from './requests.data.server.ts';
+
+/** So many requests, texts or submissions in one transaction. */
+export const ERASED_AT_ONCE = 20;
+
+type Of = { userId: number | null; phoneNumber: string; nationalCode: string | null };
+type Dependencies = { db: Database; now: () => Date; removeSecondFactor: RemoveSecondFactor };
+type Step = Pick<Dependencies, 'removeSecondFactor'> & {
+  tx: Transaction;
+  row: ErasureRow;
+  of: Of;
+  at: Date;
+};
+
+async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
+  const user = row.userId === null ? null : await findAccount(tx, row.userId);
+  return {
+    userId: row.userId,
+    phoneNumber: user?.phoneNumber ?? row.phoneNumber ?? '',
+    nationalCode: user?.nationalCode ?? null,
+  };
+}
+
+/** Nothing is left open that cannot be answered any more. */
+async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise<void> {
+  for (const request of await lockRequests(tx, ids)) {
+    const isOpen = request.status !== 'closed' && !request.isSpam && request.joinedInto === null;
+    if (!isOpen) continue;
+    const ending = { request, actorId: row.actorId, at, reason: '' };
+    await closeRequest(tx, { ...ending, result: 'cancelled' });
+  }
+}
+
+/** Answers whether there is more of its kind. Each may be done again. */
+type Phase = (step: Step) => Promise<boolean>;
+
+const PHASES: readonly Phase[] = [
+  async ({ tx, row, at, removeSecondFactor }) => {
+    if (row.userId !== null) await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    return false;
+  },
+  async (step) => {
+    const { tx, row, of, at } = step;
+    const ids = await listToErase(tx, of, ERASED_AT_ONCE);
+    if (ids.length === 0) return false;
+    await closeOpen(step, ids);
+    await noteProgress(tx, row, await eraseRequests(tx, ids, at), ids);
+    return true;
+  },
+  async ({ tx, of }) => {
+    const sent = await listForeignSubmissions(tx, of);
+    for (let first = 0; first < sent.length; first += ERASED_AT_ONCE) {
+      await eraseSubmissions(tx, sent.slice(first, first + ERASED_AT_ONCE));
+    }
+    return false;
+  },
+  async ({ tx, row, of, at }) => {
+    const ids = await listTextIds(tx, of.phoneNumber, ERASED_AT_ONCE);
+    if (ids.length === 0) return false;
+    await noteProgress(tx, row, { texts: await eraseTextsById(tx, ids, at) });
+    return true;
+  },
+  async ({ tx, row }) => {
+    if (row.userId !== null) {
+      await noteProgress(tx, row, { log: await hideInLog(tx, 'user', [row.userId]) });
+    }
+    return false;
+  },
+];
+
+/** What others wrote, from the first row on: there is no telling which of them name a number. */
+function mentionsPhase(): Phase {
+  let after = 0;
+  return async ({ tx, row, of: { phoneNumber, nationalCode } }) => {
+    const numbers = [phoneNumber, nationalCode ?? ''].filter((one) => one && !isErasedPhone(one));
+    if (numbers.length === 0) return false;
+    const { mentions, isMore } = await eraseMentions(tx, numberMentions(numbers), after);
+    if (mentions > 0) await noteProgress(tx, row, { mentions });
+    after += LOOKED_AT_ONCE;
+    return isMore;
+  };
+}
+
+/** The last step, in one transaction: the account without its person, and the erasure without its number. */
+async function finish({ tx, row, of, at, removeSecondFactor }: Step): Promise<void> {
+  await deleteUnderNumber(tx, of.phoneNumber);
+  if (row.userId !== null) await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
+  await finishErasure(tx, row.id, at);
+}
+
+/**
+ * The one way to erase a person: step by step, each in a transaction of its own, behind the row of the erasure, so
+ * that two processes take turns and one that was killed is gone on for. It ends early when `isOver` says so.
+ */
+export function createErasureRun({ db, now, removeSecondFactor }: Dependencies) {
+  /** Runs one step under the erasure; null when it is finished. */
+  function inErasure<T>(id: number, run: (step: Step) => Promise<T>): Promise<T | null> {
+    return db.transaction(async (tx) => {
+      const row = await enterErasure(tx, id);
+      return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), removeSecondFactor });
+    });
+  }
+
+  return async (id: number, isOver: () => boolean = () => false): Promise<boolean> => {
+    for (const phase of [...PHASES, mentionsPhase()]) {
+      for (let more = true; more; ) {
+        if (isOver()) return false;
+        const answer = await inErasure(id, phase);
+        if (answer === null) return true;
+        more = answer;
+      }
+    }
+    await inErasure(id, finish);
+    return true;
+  };
+}

@@ -1,0 +1,127 @@
+/** Everything that is held about one person, as it leaves the house: machine-readable, and what the page is drawn from. */
+import { z } from 'zod';
+import { reply } from '#lib/http/envelope.ts';
+
+const at = z.iso.datetime();
+const values = z.record(z.string(), z.unknown());
+
+const timelineEntry = z.object({
+  at,
+  type: z.string(),
+  by: z.enum(['person', 'office', 'product']),
+  said: values.describe('what was written and answered then'),
+});
+
+const exportedRequest = z.object({
+  id: z.number(),
+  kind: z.string(),
+  tracking_code: z.string(),
+  status: z.string(),
+  full_name: z.string(),
+  phone_number: z.string(),
+  details: z.record(z.string(), z.string()),
+  subject: z.string().nullable(),
+  created_at: at,
+  respond_by: at,
+  first_response_at: at.nullable(),
+  follow_up_at: at.nullable(),
+  closed_at: at.nullable(),
+  result: z.string().nullable(),
+  close_reason: z.string().nullable(),
+  rating: z.number().nullable(),
+  rating_comment: z.string().nullable(),
+  is_spam: z.boolean(),
+  submissions: z.array(
+    z.object({
+      tracking_code: z.string(),
+      subject: z.string().nullable(),
+      created_at: at,
+      withdrawn_at: at.nullable(),
+      rating: z.number().nullable(),
+    }),
+  ),
+  timeline: z.array(timelineEntry),
+});
+export type ExportedRequest = z.infer<typeof exportedRequest>;
+
+export const personalData = z.object({
+  generated_at: at,
+  person: z.object({ user_id: z.number().nullable(), name: z.string(), phone_number: z.string() }),
+  account: z
+    .object({
+      id: z.number(),
+      role: z.string(),
+      is_active: z.boolean(),
+      rights: z.array(z.string()),
+      staff_since: at.nullable(),
+      created_at: at,
+      updated_at: at,
+      first_name: z.string(),
+      last_name: z.string(),
+      phone_number: z.string(),
+      national_code: z.string().nullable(),
+      birthday: z.string().nullable(),
+      job: z.string().nullable(),
+      province: z.string().nullable(),
+      city: z.string().nullable(),
+      address: z.string().nullable(),
+      avatar: z.string().nullable(),
+    })
+    .nullable(),
+  requests: z.array(exportedRequest),
+  sent_for_others: z
+    .array(timelineEntry)
+    .describe('what was said with the account for requests of other people'),
+  texts: z.array(
+    z.object({
+      at,
+      template: z.string(),
+      state: z.string(),
+      text: z.string().nullable().describe('never of a one-time code'),
+    }),
+  ),
+  sessions: z.array(
+    z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at }),
+  ),
+  known_devices: z.array(z.object({ created_at: at, expires_at: at })),
+  second_factor: z
+    .object({
+      enabled_at: at.nullable().describe('null while it is being set up'),
+      recovery_codes_left: z.number(),
+      trusted_devices: z.array(z.object({ device: z.string(), created_at: at, expires_at: at })),
+    })
+    .nullable()
+    .describe('never the secret, nor what recovery codes are checked by'),
+  codes: z.array(
+    z.object({
+      purpose: z.string(),
+      expires_at: at,
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+    }),
+  ),
+  tries: z.object({
+    codes_sent: z.number(),
+    wrong_codes: z.number(),
+    failed_sign_ins: z.number(),
+  }),
+  views: z.array(z.object({ name: z.string(), list: z.string(), query: z.string() })),
+  pages_written: z.number().describe('drafts and versions of public pages under this account'),
+  images_added: z.number(),
+  log: z.array(
+    z.object({
+      at,
+      action: z.string(),
+      by: z.enum(['person', 'office', 'product']),
+      about: z.string(),
+      before: values.nullable(),
+      after: values.nullable(),
+    }),
+  ),
+  log_is_cut: z.boolean().describe('there is more in the log than stands here: the latest alone'),
+});
+export type PersonalData = z.infer<typeof personalData>;
+export const personalDataReply = reply(personalData);
+
+/** The latest entries of the log; a busy clerk has a million. */
+export const LOG_EXPORTED = 2000;

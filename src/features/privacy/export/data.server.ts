@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import {
+  auditLog,
+  contentImages,
+  contentPages,
+  contentVersions,
+  knownDevices,
+  loginAttempts,
+  otpBudgets,
+  otpCodes,
+  otpGrants,
+  recoveryCodes,
+  requestEvents,
+  secondFactors,
+  sessions,
+  submissions,
+  trustedDevices,
+  views,
+} from '#db/schema/index.ts';
+import { idsOfPerson } from '../person/data.server.ts';
+
+type Of = { userId: number | null; phoneNumber: string };
+
+/** What happened to these requests, and of other people's what came of these submissions; oldest first. */
+export const listEventsOf = (
+  db: Queryable,
+  requestIds: readonly number[],
+  submissionIds: readonly number[],
+) =>
+  db
+    .select()
+    .from(requestEvents)
+    .where(
+      or(
+        inArray(requestEvents.requestId, [...requestIds]),
+        inArray(requestEvents.submissionId, [...submissionIds]),
+      ),
+    )
+    .orderBy(requestEvents.id);
+
+export const listSubmissionsOf = (db: Queryable, requestIds: readonly number[]) =>
+  db
+    .select()
+    .from(submissions)
+    .where(inArray(submissions.requestId, [...requestIds]))
+    .orderBy(submissions.id);
+
+/** Since when an account is asked for codes, and where it is not; null when it has no second factor. */
+async function secondFactorOf(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ enabledAt: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  if (!row) return null;
+  const { device, createdAt, expiresAt } = trustedDevices;
+  return {
+    enabledAt: row.enabledAt,
+    codesLeft: await db.$count(
+      recoveryCodes,
+      and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+    ),
+    trusted: await db
+      .select({ device, createdAt, expiresAt })
+      .from(trustedDevices)
+      .where(eq(trustedDevices.userId, userId)),
+  };
+}
+
+/** Everything that hangs on the account by its id. */
+export async function listOfAccount(db: Queryable, userId: number) {
+  const wrote = or(eq(contentPages.draftBy, userId), eq(contentPages.publishedBy, userId));
+  return {
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
+    devices: await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
+    secondFactor: await secondFactorOf(db, userId),
+    views: await db.select().from(views).where(eq(views.ownerId, userId)),
+    pages:
+      (await db.$count(contentPages, wrote)) +
+      (await db.$count(contentVersions, eq(contentVersions.publishedBy, userId))),
+    images: await db.$count(contentImages, eq(contentImages.uploadedBy, userId)),
+  };
+}
+
+/** What is kept for a while under a number. */
+export async function listUnderNumber(db: Queryable, phoneNumber: string) {
+  const codes = await db.select().from(otpCodes).where(eq(otpCodes.phoneNumber, phoneNumber));
+  const grants = await db.select().from(otpGrants).where(eq(otpGrants.phoneNumber, phoneNumber));
+  const [budget] = await db
+    .select()
+    .from(otpBudgets)
+    .where(eq(otpBudgets.phoneNumber, phoneNumber));
+  const tries = await db
+    .select()
+    .from(loginAttempts)
+    .where(eq(loginAttempts.phoneNumber, phoneNumber));
+  return { codes: [...codes, ...grants], budget: budget ?? null, tries };
+}
+
+/** The latest entries of the log by the person, about their account, and about their requests. */
+export async function listLogOf(db: Queryable, of: Of, limit: number) {
+  const along = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(limit);
+  const userId = of.userId ?? 0;
+  const rows = [
+    ...(await along(eq(auditLog.actorId, userId))),
+    ...(await along(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, userId)))),
+    ...(await along(
+      and(eq(auditLog.subjectType, 'request'), sql`${auditLog.subjectId} in ${idsOfPerson(of)}`),
+    )),
+  ];
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return unique.sort((one, other) => other.id - one.id).slice(0, limit);
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_DATA } from '#db/personal-data/index.ts';
+import { auditLog, requests } from '#db/schema/index.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { insertWholePerson, NEEDLES, secretsOf } from '#test/personal-data.ts';
+import { insertTestRequest, requestCalls } from '#test/requests.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import type { PersonalData } from './contract.ts';
+import { sectionsOf } from './sections.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof requestCalls>;
+let person: Awaited<ReturnType<typeof insertWholePerson>>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = requestCalls(site);
+  person = await insertWholePerson(site);
+});
+afterAll(() => site.close());
+
+const copy = (given: object, token = person.chief.token) =>
+  calls.post('/personal-data/export', given, token);
+const dataOf = async (given: object) => (await copy(given)).body.data as PersonalData;
+
+describe('the copy of a person’s data', () => {
+  it('has all that was put anywhere, and neither codes nor secrets nor names of colleagues', async () => {
+    const text = JSON.stringify(await dataOf({ user_id: person.user.id }));
+    for (const word of [...Object.values(NEEDLES), person.phoneNumber, person.code]) {
+      expect(text, word).toContain(word);
+    }
+    const code = site.texts.find(
+      ({ to, template }) => to === person.phoneNumber && template === 'reset-code',
+    )?.params.code;
+    expect(code).toMatch(/^\d{6}$/);
+    expect(text).not.toContain(`"${code}"`);
+    for (const secret of [
+      person.user.passwordHash,
+      person.token,
+      `device-${person.user.id}`,
+      ...Object.values(secretsOf(person.user.id)),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain('آزمون نمونه');
+  });
+
+  it('has a part for every table whose values are a person’s', async () => {
+    const data = await dataOf({ user_id: person.user.id });
+    /** Where each table is in the copy; null for what stands in no copy, with the reason. */
+    const parts: Partial<Record<keyof typeof PERSONAL_DATA, unknown>> = {
+      users: data.account,
+      sessions: data.sessions,
+      knownDevices: data.known_devices,
+      secondFactors: data.second_factor?.enabled_at,
+      recoveryCodes: data.second_factor?.recovery_codes_left,
+      trustedDevices: data.second_factor?.trusted_devices,
+      // Five minutes between a password and its code; nothing of it but hashes.
+      signInTickets: true,
+      views: data.views,
+      // How many, as the pages are public.
+      contentPages: data.pages_written === 0,
+      contentVersions: data.pages_written === 0,
+      contentImages: data.images_added === 0,
+      // Counted by the day out of the requests.
+      requestDays: true,
+      loginAttempts: data.tries.failed_sign_ins,
+      otpCodes: data.codes,
+      otpBudgets: data.tries.codes_sent,
+      // Ten minutes; shown as codes are.
+      otpGrants: data.codes,
+      smsOutbox: data.texts,
+      requests: data.requests,
+      submissions: data.requests[0]?.submissions,
+      requestEvents: data.requests[0]?.timeline,
+      auditLog: data.log,
+      // Ids and times of this itself.
+      erasures: true,
+      // Counts under a key, gone within a day.
+      rateLimits: true,
+      idempotentReplies: true,
+      // The portrait is named by its address.
+      media: data.account?.avatar,
+    };
+    const wanted = Object.entries(PERSONAL_DATA)
+      .filter(([, { of }]) => of !== 'nobody')
+      .map(([table]) => table);
+    expect(Object.keys(parts).sort()).toEqual(wanted.sort());
+    for (const [table, part] of Object.entries(parts)) {
+      expect(Array.isArray(part) ? part.length > 0 : Boolean(part), table).toBe(true);
+    }
+  });
+
+  it('reads as a page: every word of the person, in Persian', async () => {
+    const data = await dataOf({ user_id: person.user.id });
+    const lines = sectionsOf(data).flatMap(({ title, blocks }) => [
+      title,
+      ...blocks.flatMap((block) => [block.title, ...block.lines.map(({ label }) => label)]),
+    ]);
+    expect(lines.join(' ')).not.toMatch(/[A-Za-z0-9]/);
+    const text = JSON.stringify(sectionsOf(data));
+    for (const word of [NEEDLES.note, NEEDLES.comment, NEEDLES.message, NEEDLES.address]) {
+      expect(text, word).toContain(word);
+    }
+    // The device is the one thing that browsers say in Latin letters.
+    const values = sectionsOf(data)
+      .flatMap(({ blocks }) => blocks.flatMap((block) => block.lines))
+      .filter(({ isCode }) => !isCode)
+      .map(({ value }) => value);
+    // And texts lead to the site.
+    expect(values.join(' ').replace(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('is had of a number without an account, by way of a request', async () => {
+    const row = await insertTestRequest(site.database.db, { fullName: 'رهگذر' });
+    const data = await dataOf({ request_id: row.id });
+    expect(data).toMatchObject({
+      account: null,
+      person: { user_id: null, name: 'رهگذر', phone_number: row.phoneNumber },
+    });
+    expect(data.requests.map(({ id }) => id)).toEqual([row.id]);
+  });
+
+  it('asks for the password again, is for super-admins, and is on record', async () => {
+    const { db } = site.database;
+    const taken = () => db.$count(auditLog, eq(auditLog.action, 'person.exported'));
+    const before = await taken();
+    const now = site.clock.now;
+    site.clock.now = new Date(now.getTime() + minutes(11));
+    expect((await copy({ user_id: person.user.id })).body.code).toBe('reauth_required');
+    site.clock.now = now;
+    expect(
+      (await copy({ user_id: person.user.id }, (await site.signInAs('admin')).token)).status,
+    ).toBe(403);
+    expect((await copy({ user_id: 987_654 })).status).toBe(404);
+    expect((await copy({})).status).toBe(422);
+    expect(await taken()).toBe(before);
+    const { headers } = await copy({ user_id: person.user.id });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('is the person’s own: nothing of a request that merely has the same name', async () => {
+    const other = await insertTestRequest(site.database.db, { fullName: NEEDLES.first });
+    const data = await dataOf({ user_id: person.user.id });
+    expect(data.requests.map(({ id }) => id)).toEqual([person.requestId]);
+    await site.database.db
+      .update(requests)
+      .set({ fullName: 'دیگری' })
+      .where(eq(requests.id, other.id));
+  });
+});

@@ -1,0 +1,194 @@
+import {
+  KIND_LABELS,
+  RESULT_LABELS,
+  type RequestKind,
+  type RequestResult,
+  type RequestStatus,
+  STATUS_LABELS,
+} from '#domain/requests.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { deviceLabel } from '#features/auth/session/device.texts.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { ExportedRequest, PersonalData } from './contract.ts';
+import {
+  ACTION_WORDS,
+  BY_WORDS,
+  EVENT_WORDS,
+  COPY_FIELDS as F,
+  SAID_FIELDS,
+  TEMPLATE_WORDS,
+  TEXT_STATE_WORDS,
+  COPY_TEXTS as TEXTS,
+} from './texts.ts';
+
+/** One line of the copy: what it is, and what stands there. `isCode` reads from left to right. */
+export type CopyLine = { label: string; value: string; isCode?: boolean };
+export type CopyBlock = { title: string; lines: CopyLine[] };
+export type CopySection = { title: string; blocks: CopyBlock[] };
+
+const time = (at: string | null): string => (at ? formatJalaliDateTime(at) : '');
+const line = (label: string, value: string | null | undefined, isCode = false): CopyLine[] =>
+  value
+    ? [{ label, value: isCode ? toPersianDigits(value) : value, ...(isCode && { isCode }) }]
+    : [];
+
+function accountSection({ account }: PersonalData): CopySection[] {
+  if (!account) return [];
+  const { birthday } = account;
+  const lines = [
+    ...line(F.name, `${account.first_name} ${account.last_name}`.trim()),
+    ...line(F.phone, groupPhone(account.phone_number), true),
+    ...line(F.role, ROLE_TITLES[account.role as keyof typeof ROLE_TITLES]),
+    ...line(F.staff_since, time(account.staff_since)),
+    ...line(F.active, account.is_active ? TEXTS.yes : TEXTS.no),
+    ...line(F.national_code, account.national_code, true),
+    ...line(F.birthday, birthday && formatJalaliDate(birthday)),
+    ...line(F.job, account.job),
+    ...line(F.province, account.province),
+    ...line(F.city, account.city),
+    ...line(F.address, account.address),
+    ...line(F.avatar, account.avatar ? TEXTS.yes : TEXTS.no),
+    ...line(F.created, time(account.created_at)),
+    ...line(F.changed, time(account.updated_at)),
+  ];
+  return [{ title: TEXTS.account, blocks: [{ title: '', lines }] }];
+}
+
+/** What was written and answered, each under its name; what has none of its own stands as it is. */
+function saidIn(said: Record<string, unknown>): string {
+  return Object.entries(said)
+    .flatMap(([name, value]) => {
+      const known = SAID_FIELDS[name];
+      const words = name === 'score' ? toPersianDigits(String(value)) : String(value);
+      return known === null ? [] : [`${known ? `${known}: ` : ''}${words}`];
+    })
+    .join('؛ ');
+}
+
+function eventLine({ at, type, by, said }: ExportedRequest['timeline'][number]): CopyLine {
+  const what = EVENT_WORDS[type] ?? TEXTS.other;
+  const words = saidIn(said);
+  return { label: time(at), value: `${BY_WORDS[by]}، ${what}${words ? `: ${words}` : ''}` };
+}
+
+function requestBlock(request: ExportedRequest): CopyBlock {
+  const rating = request.rating === null ? '' : toPersianDigits(request.rating);
+  return {
+    title: `${KIND_LABELS[request.kind as RequestKind]} ${toPersianDigits(request.tracking_code)}`,
+    lines: [
+      ...line(F.name, request.full_name),
+      ...line(F.phone, groupPhone(request.phone_number), true),
+      ...line(F.subject, request.subject),
+      ...line(F.status, STATUS_LABELS[request.status as RequestStatus]),
+      ...line(F.result, RESULT_LABELS[request.result as RequestResult]),
+      ...line(F.said, saidIn(request.details)),
+      ...line(F.created, time(request.created_at)),
+      ...line(F.answered, time(request.first_response_at)),
+      ...line(F.follow_up, time(request.follow_up_at)),
+      ...line(F.closed, time(request.closed_at)),
+      ...line(F.close_reason, request.close_reason),
+      ...line(F.rating, rating),
+      ...line(F.rating_comment, request.rating_comment),
+      ...request.submissions
+        .slice(1)
+        .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),
+      ...request.timeline.map(eventLine),
+    ],
+  };
+}
+
+/** Digits of a text as people read them; an address stays as it is. */
+const inPersian = (text: string): string =>
+  text
+    .split(/(https?:\S+)/)
+    .map((part, place) => (place % 2 === 1 ? part : toPersianDigits(part)))
+    .join('');
+
+function textSection({ texts }: PersonalData): CopySection {
+  const lines = texts.map(({ at, template, state, text }) => ({
+    label: time(at),
+    value: `${TEMPLATE_WORDS[template as keyof typeof TEMPLATE_WORDS] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state as keyof typeof TEXT_STATE_WORDS] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
+  }));
+  return { title: TEXTS.texts, blocks: [{ title: '', lines }] };
+}
+
+function secondFactorLines(held: PersonalData['second_factor']): CopyLine[] {
+  if (!held) return [];
+  const { enabled_at, recovery_codes_left, trusted_devices } = held;
+  return [
+    ...line(TEXTS.secondFactor, enabled_at ? TEXTS.since(time(enabled_at)) : TEXTS.notConfirmed),
+    ...line(TEXTS.recoveryCodes, toPersianDigits(recovery_codes_left)),
+    ...trusted_devices.map(({ device, created_at, expires_at }) => ({
+      label: TEXTS.trustedDevice,
+      value: `${deviceLabel(device)}، ${TEXTS.until(time(created_at), time(expires_at))}`,
+    })),
+  ];
+}
+
+function signInSection(data: PersonalData): CopySection {
+  const { sessions, known_devices, second_factor, codes, tries } = data;
+  const count = (label: string, number: number) =>
+    number > 0 ? line(label, toPersianDigits(number)) : [];
+  const lines = [
+    ...sessions.map(({ device, created_at, last_seen_at }) => ({
+      label: TEXTS.session(time(created_at)),
+      value: `${deviceLabel(device)}، ${TEXTS.lastSeen(time(last_seen_at))}`,
+    })),
+    ...known_devices.map(({ created_at, expires_at }) => ({
+      label: TEXTS.device,
+      value: TEXTS.until(time(created_at), time(expires_at)),
+    })),
+    ...secondFactorLines(second_factor),
+    ...codes.map(({ expires_at, first_name, last_name }) => ({
+      label: TEXTS.code,
+      value: [TEXTS.validTo(time(expires_at)), `${first_name ?? ''} ${last_name ?? ''}`.trim()]
+        .filter(Boolean)
+        .join('، '),
+    })),
+    ...count(TEXTS.codesSent, tries.codes_sent),
+    ...count(TEXTS.wrongCodes, tries.wrong_codes),
+    ...count(TEXTS.failedSignIns, tries.failed_sign_ins),
+  ];
+  return { title: TEXTS.signIn, blocks: [{ title: '', lines }] };
+}
+
+function staffSection({ views, pages_written, images_added }: PersonalData): CopySection {
+  const lines = [
+    ...views.map(({ name }) => ({ label: TEXTS.view, value: name })),
+    ...(pages_written > 0 ? line(TEXTS.pages, toPersianDigits(pages_written)) : []),
+    ...(images_added > 0 ? line(TEXTS.images, toPersianDigits(images_added)) : []),
+  ];
+  return { title: TEXTS.work, blocks: [{ title: '', lines }] };
+}
+
+function logSection({ log }: PersonalData): CopySection {
+  const lines = log.map(({ at, action, by }) => ({
+    label: time(at),
+    value: `${BY_WORDS[by]} ${ACTION_WORDS[action as keyof typeof ACTION_WORDS] ?? TEXTS.other}`,
+  }));
+  return { title: TEXTS.log, blocks: [{ title: '', lines }] };
+}
+
+/** A person's data in the order it is read in, in Persian; parts without anything are left out. */
+export function sectionsOf(data: PersonalData): CopySection[] {
+  const sections = [
+    ...accountSection(data),
+    { title: TEXTS.requests, blocks: data.requests.map(requestBlock) },
+    {
+      title: TEXTS.forOthers,
+      blocks: [{ title: '', lines: data.sent_for_others.map(eventLine) }],
+    },
+    textSection(data),
+    signInSection(data),
+    staffSection(data),
+    logSection(data),
+  ];
+  return sections
+    .map((section) => ({
+      ...section,
+      blocks: section.blocks.filter(({ lines }) => lines.length > 0),
+    }))
+    .filter(({ blocks }) => blocks.length > 0);
+}

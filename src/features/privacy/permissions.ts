@@ -1,0 +1,24 @@
+import { isErasedPhone } from '#domain/erasure.ts';
+import { type Actor, isStaff, type Role } from '#domain/roles.ts';
+import type { ErasureBar } from './contract.ts';
+
+/** Who may take a copy of what is held about a person, erase it, and say how long things are kept. */
+export function canManagePersonalData(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'super_admin';
+}
+
+type Account = { id: number; role: Role; isActive: boolean; erasedAt: Date | null };
+
+/**
+ * Why this person cannot be erased by `actor`; null when they can. Staff are deactivated first, so that their open
+ * requests go back to the queue; and as nobody erases themselves, the last super-admin stays.
+ */
+export function erasureBar(
+  actor: Pick<Actor, 'id'>,
+  { user: account, phoneNumber }: { user: Account | null; phoneNumber: string },
+): ErasureBar | null {
+  if (!account) return isErasedPhone(phoneNumber) ? 'erased' : null;
+  if (account.id === actor.id) return 'own_account';
+  if (account.erasedAt !== null) return 'erased';
+  return isStaff(account.role) && account.isActive ? 'active_staff' : null;
+}

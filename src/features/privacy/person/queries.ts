@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErasureReason } from '#domain/erasure.ts';
+import { http } from '#lib/http/http-client.ts';
+import {
+  type ErasureOutcome,
+  erasureReply,
+  type PersonInput,
+  personSummaryReply,
+} from '../contract.ts';
+import { type PersonalData, personalDataReply } from '../export/contract.ts';
+
+const keyOf = (person: PersonInput) => ['personal-data', person];
+
+/** How much is held about a person; nobody is named in the address. */
+export function usePerson(person: PersonInput) {
+  return useQuery({
+    queryKey: keyOf(person),
+    retry: false,
+    queryFn: async ({ signal }) =>
+      personSummaryReply.parse(
+        await http.post('/personal-data/summary', { json: person, signal }).json(),
+      ).data,
+  });
+}
+
+/** What can be done with a person's data. Each throws what the client throws. */
+export function usePersonCalls(person: PersonInput) {
+  const queries = useQueryClient();
+  return {
+    fetchCopy: async (): Promise<PersonalData> =>
+      personalDataReply.parse(await http.post('/personal-data/export', { json: person }).json())
+        .data,
+    erase: async (reason: ErasureReason | ''): Promise<ErasureOutcome> => {
+      const json = { ...person, reason };
+      try {
+        return erasureReply.parse(await http.post('/personal-data/erase', { json }).json()).data;
+      } finally {
+        // Names and numbers of this person stand in lists all over the dashboard.
+        await queries.invalidateQueries();
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { auditLog, requests, smsOutbox } from '#db/schema/index.ts';
+import { maskValues } from '#features/audit/mask.contract.ts';
+
+/** Requests closed before an instant, and what machines sent before it, that still say who it was. */
+export async function listOverdue(db: Queryable, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        isNull(requests.erasedAt),
+        or(
+          lt(requests.closedAt, before),
+          and(eq(requests.isSpam, true), lt(requests.createdAt, before)),
+        ),
+      ),
+    )
+    .orderBy(asc(requests.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the words from texts made before an instant. Answers how many. */
+export async function emptyTexts(tx: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await tx
+    .select({ id: smsOutbox.id })
+    .from(smsOutbox)
+    .where(and(lt(smsOutbox.createdAt, before), isNotNull(smsOutbox.body)))
+    .orderBy(asc(smsOutbox.id))
+    .limit(limit);
+  if (old.length === 0) return 0;
+  const rows = await tx
+    .update(smsOutbox)
+    .set({ body: null, params: null })
+    .where(
+      inArray(
+        smsOutbox.id,
+        old.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: smsOutbox.id });
+  return rows.length;
+}
+
+/**
+ * Masks what entries of the log behind an id say of people: those that an earlier version wrote. Answers the last id
+ * that was looked at, null at the end, and how many were changed.
+ */
+export async function maskLog(
+  tx: Transaction,
+  after: number,
+  limit: number,
+): Promise<{ last: number | null; masked: number }> {
+  const rows = await tx
+    .select()
+    .from(auditLog)
+    .where(gt(auditLog.id, after))
+    .orderBy(asc(auditLog.id))
+    .limit(limit);
+  let count = 0;
+  for (const { id, subjectType, before, after: later } of rows) {
+    const masked = {
+      before: maskValues(subjectType, before),
+      after: maskValues(subjectType, later),
+    };
+    if (JSON.stringify(masked) === JSON.stringify({ before, after: later })) continue;
+    await tx.update(auditLog).set(masked).where(eq(auditLog.id, id));
+    count += 1;
+  }
+  return { last: rows.at(-1)?.id ?? null, masked: count };
+}

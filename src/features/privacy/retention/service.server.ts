@@ -1,0 +1,102 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import {
+  bumpContentVersion,
+  findSetting,
+  lockSetting,
+  saveSetting,
+} from '#features/settings/stored.service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { type ErasureRow, listFinished, listUnfinished } from '../erase/data.server.ts';
+import { canManagePersonalData } from '../permissions.ts';
+import {
+  DEFAULT_RETENTION,
+  RETENTION_KEY,
+  type Retention,
+  type RetentionState,
+  retention,
+} from './contract.ts';
+
+/** So many of each are shown. */
+const SHOWN = 20;
+
+type Dependencies = {
+  db: Database;
+  /** The public page that says how long things are kept is told anew, on every process. Never throws. */
+  onChange: () => Promise<void>;
+};
+
+export function retentionOf(stored: unknown): Retention {
+  return { ...DEFAULT_RETENTION, ...retention.partial().safeParse(stored).data };
+}
+
+/** How long things are kept, and what came of it. */
+export function createRetention({ db, onChange }: Dependencies) {
+  const current = async (): Promise<Retention> => retentionOf(await findSetting(db, RETENTION_KEY));
+
+  function permit(actor: Actor): void {
+    if (!canManagePersonalData(actor)) throw new AppError('forbidden');
+  }
+
+  const latest = async (kind: ErasureRow['kind']): Promise<ErasureRow[]> => [
+    ...(await listUnfinished(db, kind)).toReversed(),
+    ...(await listFinished(db, kind, SHOWN)),
+  ];
+
+  async function state(actor: Actor): Promise<RetentionState> {
+    permit(actor);
+    const sweeps = await latest('sweep');
+    const erasures = await latest('person');
+    return {
+      retention: await current(),
+      sweeps: sweeps.map(({ begunAt, finishedAt, counts }) => ({
+        at: begunAt.toISOString(),
+        finished_at: finishedAt?.toISOString() ?? null,
+        counts,
+      })),
+      erasures: erasures.map(({ id, userId, reason, begunAt, finishedAt, counts }) => ({
+        id,
+        user_id: userId,
+        reason,
+        begun_at: begunAt.toISOString(),
+        finished_at: finishedAt?.toISOString() ?? null,
+        counts,
+      })),
+    };
+  }
+
+  return {
+    /** How long things are kept now. */
+    current,
+
+    /** What the owner sees. 403 for all but super-admins. */
+    state,
+
+    /** Says how long; what is over by it goes with the next sweep. */
+    async change(actor: Actor, wanted: Retention): Promise<RetentionState> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        const before = retentionOf(await lockSetting(tx, RETENTION_KEY));
+        const names = (Object.keys(wanted) as (keyof Retention)[]).filter(
+          (name) => before[name] !== wanted[name],
+        );
+        if (names.length === 0) return;
+        await saveSetting(tx, RETENTION_KEY, wanted);
+        await bumpContentVersion(tx);
+        const pick = (of: Retention) => Object.fromEntries(names.map((name) => [name, of[name]]));
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'settings.changed',
+          subject: { type: 'settings', id: null },
+          before: pick(before),
+          after: pick(wanted),
+        });
+      });
+      await onChange();
+      return state(actor);
+    },
+  };
+}
+
+export type RetentionService = ReturnType<typeof createRetention>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Database, Transaction } from '#db/client.ts';
+import { findSetting, saveSetting, takeTurn } from '#features/settings/stored.service.server.ts';
+import { days } from '#lib/dates/durations.ts';
+import {
+  type ErasureRow,
+  enterErasure,
+  finishErasure,
+  insertErasure,
+  listUnfinished,
+  noteProgress,
+} from '../erase/data.server.ts';
+import { eraseRequests, lockRequests } from '../erase/requests.data.server.ts';
+import type { Retention } from './contract.ts';
+import { emptyTexts, listOverdue, maskLog } from './data.server.ts';
+
+/** The row of `settings` that says when the sweep was last begun, and the one that says how far the log is masked. */
+const TURN_KEY = 'personal-data-swept';
+const MASKED_KEY = 'log-masked';
+const EVERY = days(1);
+/** Rows in one transaction: a batch holds up whoever writes to the same rows for some hundredths of a second. */
+const AT_ONCE = { requests: 20, texts: 500, log: 500 };
+
+const maskedTo = z.object({ id: z.number() });
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  retention: () => Promise<Retention>;
+  onChange: () => void;
+};
+
+/** A day so many months ago; what the month does not have is its last day. */
+export function monthsBefore(at: Date, months: number): Date {
+  const day = new Date(at);
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  const last = new Date(day);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  day.setUTCDate(Math.min(at.getUTCDate(), last.getUTCDate()));
+  return day;
+}
+
+/** Once a day, on one process: what the settings keep no longer says nothing of people from then on. */
+export function createSweep({ db, now, retention, onChange }: Dependencies) {
+  /** One batch under the sweep's row; false when there was none left, or the sweep is over. */
+  function batch(
+    id: number,
+    run: (tx: Transaction, row: ErasureRow) => Promise<boolean>,
+  ): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const row = await enterErasure(tx, id);
+      return row !== null && run(tx, row);
+    });
+  }
+
+  async function requestBatch(tx: Transaction, row: ErasureRow, before: Date): Promise<boolean> {
+    const ids = await listOverdue(tx, before, AT_ONCE.requests);
+    if (ids.length === 0) return false;
+    await lockRequests(tx, ids);
+    const { requests } = await eraseRequests(tx, ids, now());
+    await noteProgress(tx, row, { requests }, ids);
+    return true;
+  }
+
+  async function textBatch(tx: Transaction, row: ErasureRow, before: Date): Promise<boolean> {
+    const texts = await emptyTexts(tx, before, AT_ONCE.texts);
+    if (texts > 0) await noteProgress(tx, row, { texts });
+    return texts === AT_ONCE.texts;
+  }
+
+  /** Goes on where the last one ended; a version beside this one may have written since. */
+  async function logBatch(tx: Transaction, row: ErasureRow): Promise<boolean> {
+    const from = maskedTo.safeParse(await findSetting(tx, MASKED_KEY)).data?.id ?? 0;
+    const { last, masked } = await maskLog(tx, from, AT_ONCE.log);
+    if (last === null) return false;
+    await saveSetting(tx, MASKED_KEY, { id: last });
+    if (masked > 0) await noteProgress(tx, row, { log: masked });
+    return true;
+  }
+
+  async function sweep(id: number, isOver: () => boolean): Promise<void> {
+    const { closed_requests_months: months, text_days } = await retention();
+    const textsBefore = new Date(now().getTime() - days(text_days));
+    const steps = [
+      (tx: Transaction, row: ErasureRow) => logBatch(tx, row),
+      (tx: Transaction, row: ErasureRow) => textBatch(tx, row, textsBefore),
+      async (tx: Transaction, row: ErasureRow) =>
+        months !== null && requestBatch(tx, row, monthsBefore(now(), months)),
+    ];
+    for (const step of steps) {
+      while (await batch(id, step)) if (isOver()) return;
+    }
+    await db.transaction(async (tx) => {
+      if (await enterErasure(tx, id)) await finishErasure(tx, id, now());
+    });
+    onChange();
+  }
+
+  return {
+    /**
+     * Sweeps when it is time to, and goes on with one that a process left in the middle; at most one is under way
+     * over all processes. Ends early when `isOver` says so.
+     */
+    async runIfDue(isOver: () => boolean): Promise<void> {
+      const [left] = await listUnfinished(db, 'sweep');
+      const isDue = await takeTurn(db, TURN_KEY, { at: now(), every: EVERY });
+      if (!isDue && !left) return;
+      const row = left ?? (await insertErasure(db, { kind: 'sweep', begunAt: now() }));
+      if (row) await sweep(row.id, isOver);
+    },
+  };
+}
+
+export type Sweep = ReturnType<typeof createSweep>;

@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { eraseInput, erasureReply, personInput, personSummaryReply } from './contract.ts';
+import type { Erasing } from './erase/service.server.ts';
+import { personalDataReply } from './export/contract.ts';
+import type { PersonalExport } from './export/service.server.ts';
+import { retentionInput, retentionReply } from './retention/contract.ts';
+import type { RetentionService } from './retention/service.server.ts';
+import { PRIVACY_REPLIES } from './texts.ts';
+
+type Options = { personalExport: PersonalExport; erasing: Erasing; retention: RetentionService };
+
+const tags = ['personal data'];
+const config = { access: 'super-admin' } as const;
+
+/** POST for all that is about one person: nobody is named in an address. */
+export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { personalExport, erasing, retention } = options;
+
+  app.post(
+    '/personal-data/summary',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How much is held about a person, and whether it may be erased',
+        body: personInput,
+        response: { 200: personSummaryReply },
+      },
+    },
+    async (request) => ({
+      message: PRIVACY_REPLIES.summary,
+      data: await erasing.summary(request.requireActor(), request.body),
+    }),
+  );
+
+  app.post(
+    '/personal-data/export',
+    {
+      config: { ...config, takesLong: true, shed: 'first' },
+      schema: {
+        tags,
+        summary: 'Everything that is held about a person; the password was given again',
+        body: personInput,
+        response: { 200: personalDataReply },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return {
+        message: PRIVACY_REPLIES.exported,
+        data: await personalExport.prepare(request.requireActor(), request.body),
+      };
+    },
+  );
+
+  app.post(
+    '/personal-data/erase',
+    {
+      config: { ...config, takesLong: true },
+      schema: {
+        tags,
+        summary: 'Erase a person; figures stay. The password was given again',
+        body: eraseInput,
+        response: { 200: erasureReply },
+      },
+    },
+    async (request) => {
+      const data = await erasing.erase(request.requireActor(), request.body);
+      return { message: PRIVACY_REPLIES[data.is_finished ? 'erased' : 'erasing'], data };
+    },
+  );
+
+  app.get(
+    '/retention',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How long things are kept, and what the daily sweep made of it',
+        response: { 200: retentionReply },
+      },
+    },
+    async (request) => ({
+      message: PRIVACY_REPLIES.retention,
+      data: await retention.state(request.requireActor()),
+    }),
+  );
+
+  app.post(
+    '/retention',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Say how long things are kept',
+        body: retentionInput,
+        response: { 200: retentionReply },
+      },
+    },
+    async (request) => ({
+      message: PRIVACY_REPLIES.saved,
+      data: await retention.change(request.requireActor(), request.body),
+    }),
+  );
+};

@@ -1,0 +1,54 @@
+import type { Config } from '#config/env.ts';
+import { writeErasureList } from '#db/backup/erasure-list.ts';
+import type { Database } from '#db/client.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { RemoveSecondFactor } from '#features/privacy/erase/account.data.server.ts';
+import { createErasing } from '#features/privacy/erase/service.server.ts';
+import { createPersonalExport } from '#features/privacy/export/service.server.ts';
+import { createRetention } from '#features/privacy/retention/service.server.ts';
+import { createSweep } from '#features/privacy/retention/sweep.service.server.ts';
+import type { Log } from '#lib/node/log.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  config: Pick<Config, 'backups'>;
+  log: Log;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
+  removeSecondFactor: RemoveSecondFactor;
+  /** After requests changed. */
+  onChange: () => void;
+  /** After what public pages say changed. */
+  refreshPages: () => Promise<void>;
+};
+
+/** What people may ask for about their data, and what is done with it by itself. */
+export function createPrivacyServices(dependencies: Dependencies) {
+  const { db, now, config, log, sessions, removeSecondFactor, onChange, refreshPages } =
+    dependencies;
+
+  /** The list beside the backups; where none are made there is none to hold against it. */
+  async function noteErased(): Promise<void> {
+    if (!config.backups) return;
+    try {
+      await writeErasureList(db, config.backups.directory);
+    } catch (error) {
+      log.error({ alarm: 'erasures', err: error }, 'the list beside the backups was not written');
+    }
+  }
+
+  const retention = createRetention({ db, onChange: refreshPages });
+  return {
+    personalExport: createPersonalExport({ db, now, sessions }),
+    erasing: createErasing({
+      db,
+      now,
+      sessions,
+      removeSecondFactor,
+      onChange,
+      onErased: noteErased,
+    }),
+    retention,
+    sweep: createSweep({ db, now, retention: retention.current, onChange }),
+  };
+}

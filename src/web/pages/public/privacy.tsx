@@ -1,0 +1,65 @@
+import { pageMeta } from '#content/page-meta.ts';
+import { privacyContent } from '#content/pages/privacy.ts';
+import { PRIVACY_TEXTS as TEXTS } from '#content/privacy.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { PageHero } from '#ui/page/hero.tsx';
+import { PointGrid } from '#ui/page/point-grid.tsx';
+import { Prose } from '#ui/page/prose.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/privacy';
+
+/** The words of the brokerage, and how long things are kept as the settings say it today. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publishedPages, retention } = context.get(siteContext);
+  const words = await publishedPages.wordsOf(privacyContent);
+  const { closed_requests_months: months, text_days: days } = await retention.current();
+  return { ...words, months, days };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+
+/** What is kept of people, why, how long, who sees it, and how to get a copy or have it erased. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { hero, kept, seen, ask, months, days } = loaderData;
+  const howLong = [
+    months === null ? TEXTS.requestsKept : TEXTS.requests(toPersianDigits(months)),
+    `${TEXTS.texts(toPersianDigits(days))} ${TEXTS.otherTexts}`,
+    `${TEXTS.account} ${TEXTS.sessions}`,
+    TEXTS.backups,
+  ];
+  return (
+    <>
+      <PageHero crumbs={[{ label: TEXTS.crumb }]} title={hero.title} lead={hero.lead} />
+      <Section title={kept.title} layout="side">
+        <PointGrid points={kept.points} />
+      </Section>
+      <Section tone="white" title={TEXTS.howLong} layout="side">
+        <Prose paragraphs={howLong} />
+      </Section>
+      <Section title={seen.title} layout="side">
+        <PointGrid points={seen.points} />
+      </Section>
+      <Section tone="white" title={TEXTS.cookies} layout="side">
+        <Prose paragraphs={TEXTS.cookiesText} />
+      </Section>
+      <Section
+        title={ask.title}
+        layout="side"
+        aside={
+          <>
+            <ButtonLink to="/contact-us#call-request" kind="outline">
+              {TEXTS.contact}
+            </ButtonLink>
+            <ButtonLink to="/track" kind="text" arrow>
+              {TEXTS.track}
+            </ButtonLink>
+          </>
+        }
+      >
+        <Prose paragraphs={[ask.text]} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import * as schema from '#db/schema/index.ts';
+import {
+  knownDevices,
+  media,
+  recoveryCodes,
+  secondFactors,
+  signInTickets,
+  smsOutbox,
+  submissions,
+  trustedDevices,
+  views,
+} from '#db/schema/index.ts';
+import { days } from '#lib/dates/durations.ts';
+import { insertTestUser, newPhone } from './factories.ts';
+import { insertTestRequest, requestCalls } from './requests.ts';
+import type { TestApp } from './test-app.ts';
+
+const PORTRAIT = 'a'.repeat(64);
+
+/** Words that stand nowhere but with this person, by where they were put. */
+export const NEEDLES = {
+  first: 'گلناز',
+  last: 'فرهمندپور',
+  nationalCode: '0012345679',
+  address: 'کوچهٔ ارغوان',
+  job: 'سفالگر',
+  birthday: '1992-04-23',
+  note: 'پلاک خودرو هفتادوهفت',
+  clerkNote: 'خانم فرهمندپور شماره کارت فرستاد',
+  reason: 'بستن به خواست گلناز',
+  comment: 'از پاسخ گلناز راضی',
+  message: 'پیام از گلناز',
+  text: 'گلناز گرامی، رسید شما',
+  view: 'نمای گلناز',
+} as const;
+
+/** What the second factor of such a person is checked by: in no copy. */
+export const secretsOf = (userId: number) => ({
+  sealed: `sealed-${userId}`,
+  recovery: `recovery-${userId}`,
+  ticket: `ticket-${userId}`,
+  trusted: `trusted-${userId}`,
+});
+
+async function insertSecondFactor({ database: { db }, clock: { now } }: TestApp, userId: number) {
+  const { sealed, recovery, ticket, trusted } = secretsOf(userId);
+  const expiresAt = new Date(now.getTime() + days(1));
+  await db
+    .insert(secondFactors)
+    .values({ userId, secret: sealed, keyId: 'test', setUpAt: now, enabledAt: now });
+  await db.insert(recoveryCodes).values({ userId, codeHmac: recovery });
+  await db.insert(signInTickets).values({
+    tokenHash: ticket,
+    userId,
+    passwordDigest: `digest-${ticket}`,
+    remember: false,
+    expiresAt,
+  });
+  await db
+    .insert(trustedDevices)
+    .values({ userId, tokenHash: trusted, device: 'Linux · Firefox', createdAt: now, expiresAt });
+}
+
+/** A customer with everything that can be held about one: account, devices, requests, texts, log. */
+export async function insertWholePerson(site: TestApp) {
+  const { db } = site.database;
+  const calls = requestCalls(site);
+  const chief = await site.signInAs('super_admin');
+  const phoneNumber = newPhone();
+  await db
+    .insert(media)
+    .values({ hash: PORTRAIT, width: 1, height: 1, bytes: Buffer.from('x') })
+    .onConflictDoNothing();
+  const user = await insertTestUser(db, {
+    phoneNumber,
+    firstName: NEEDLES.first,
+    lastName: NEEDLES.last,
+    nationalCode: NEEDLES.nationalCode,
+    address: NEEDLES.address,
+    birthday: NEEDLES.birthday,
+    avatar: PORTRAIT,
+  });
+  const session = await site.services.sessions.open(db, user.id, false, 'Firefox');
+  await db.insert(knownDevices).values({
+    userId: user.id,
+    tokenHash: `device-${user.id}`,
+    createdAt: site.clock.now,
+    expiresAt: new Date(site.clock.now.getTime() + days(1)),
+  });
+  await insertSecondFactor(site, user.id);
+  await db.insert(views).values({
+    ownerId: user.id,
+    list: 'requests',
+    name: NEEDLES.view,
+    query: `search=${phoneNumber}`,
+  });
+  // The log gets a change of particulars, and a wrong password is counted.
+  await calls.post(`/auth/users/${user.id}`, { _method: 'PATCH', job: NEEDLES.job }, session.token);
+  await calls.post('/auth/login', { phone_number: phoneNumber, password: 'نادرست-نادرست' });
+  await calls.post('/auth/send-reset-otp', { phone_number: phoneNumber });
+  await site.services.sms.idle();
+
+  const asked = await calls.ask(
+    { full_name: NEEDLES.first, phone_number: phoneNumber, note: NEEDLES.note },
+    session.token,
+  );
+  const code = (asked.body.data as { tracking_code: string }).tracking_code;
+  const [row] = await calls.rowsOf(phoneNumber);
+  if (!row) throw new Error('nothing was asked');
+  const by = { tracking_code: code, phone_number: phoneNumber };
+  await calls.post('/requests/track/message', { ...by, text: NEEDLES.message });
+  const noted = { outcome: 'answered', note: NEEDLES.clerkNote };
+  await calls.post(`/requests/${row.id}/events`, noted, chief.token);
+  const closing = { result: 'won', reason: NEEDLES.reason };
+  await calls.post(`/requests/${row.id}/close`, closing, chief.token);
+  await calls.post('/requests/track/rate', { ...by, score: '4', comment: NEEDLES.comment });
+  await db.insert(smsOutbox).values({
+    phoneNumber,
+    template: 'request-received',
+    requestId: row.id,
+    body: NEEDLES.text,
+    state: 'sent',
+    dueAt: site.clock.now,
+    createdAt: site.clock.now,
+    updatedAt: site.clock.now,
+  });
+  // For another's number, whose request it joined.
+  const foreign = await insertTestRequest(db, {
+    fullName: 'پرویز',
+    joinedCodes: ` ${NEEDLES.first}`,
+  });
+  await db
+    .insert(submissions)
+    .values({ requestId: foreign.id, trackingCode: `J${foreign.id}`, userId: user.id });
+  await site.services.sms.idle();
+  return { chief, user, phoneNumber, token: session.token, code, requestId: row.id, foreign };
+}
+
+/** The tables in which one of these stands anywhere, with what was found. */
+export async function whereStands(db: Database, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const name = getTableName(table);
+    for (const word of words) {
+      const { rows } = (await db.execute(
+        sql`select 1 from ${sql.identifier(name)} as held where held::text like ${`%${word}%`} limit 1`,
+      )) as unknown as { rows: unknown[] };
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  }
+  return found;
+}
