@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Rendered } from './page-bytes.ts';
+import type { PageData, Rendered } from './page-bytes.ts';
 
 const PREFIX = '/page-data/';
 /** As much of a hash as tells data from data: 96 bits. */
 const HASH_LENGTH = 16;
 const ADDRESS = new RegExp(`^${PREFIX}[\\w-]{${HASH_LENGTH}}(?=/)`);
-
-/** What only the scripts of a page read, where it lies apart from the page. */
-export type PageData = {
-  /** `/page-data/<hash><page>`: what lies there never changes. */
-  address: string;
-  text: string;
-};
 
 /** Takes the data of a page that is being rendered, and answers the address that the page is to name. */
 export type LeaveData = (text: string) => string;

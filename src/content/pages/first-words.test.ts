@@ -26,6 +26,8 @@ function wrongLeaf(field: Field, written: unknown, at: string): string[] {
     case 'link':
       if (written === '' && field.isOptional) return [];
       return typeof written === 'string' && isLink(written) ? [] : [`${at}: no link`];
+    case 'key':
+      return /^[a-z0-9-]{1,60}$/.test(String(written)) ? [] : [`${at}: no key`];
     case 'day':
       return written === '' || isIsoDate(String(written)) ? [] : [`${at}: no day`];
     case 'choice':
