@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -6,12 +7,12 @@ import { drizzleEmbedded, EXTENSIONS } from '#db/embedded.ts';
 import { EmbeddedQueue } from '#db/embedded-queue.ts';
 import { openPostgres } from '#db/postgres.ts';
 
-let copies = 0;
+/** No count: it would begin anew for a file that gets all modules anew in the same process. */
+const newName = (template: string) => `${template}_${randomBytes(6).toString('hex')}`;
 
 async function copyPostgres(): Promise<DatabaseHandle & { url: string }> {
   const { server, name } = inject('postgresTemplate');
-  copies += 1;
-  const copy = `${name}_${process.pid}_${copies}`;
+  const copy = newName(name);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${copy} template ${name}`);
@@ -41,8 +42,7 @@ export function createTestDatabase(): Promise<DatabaseHandle & { url: string | n
 /** The address of a new PostgreSQL database with nothing in it at all. */
 export async function createEmptyDatabaseUrl(): Promise<string> {
   const { server, name } = inject('postgresTemplate');
-  copies += 1;
-  const empty = `${name}_${process.pid}_empty_${copies}`;
+  const empty = newName(name);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${empty}`);
