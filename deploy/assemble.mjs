@@ -36,7 +36,8 @@ const TWICE =
   /^node_modules\/(date-fns|date-fns-jalali|drizzle-orm|zod|@mantine\/[^/]+|@tanstack\/[^/]+|@electric-sql\/pglite)\/.*\.cjs$/;
 
 /** Thousands of drawings, each in a module of its own, of which the pages import a few dozen by name. */
-const DRAWING = /^node_modules\/@tabler\/icons-react\/dist\/(?:esm\/icons\/(Icon\w+)\.mjs$|(?!esm(?:\/|$)).)/;
+const DRAWING =
+  /^node_modules\/@tabler\/icons-react\/dist\/(?:esm\/icons\/(Icon\w+)\.mjs$|(?!esm(?:\/|$)).)/;
 
 /**
  * The directories of the packages that production needs, as the lock lists them and as they are here: those for

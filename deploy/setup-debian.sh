@@ -61,7 +61,7 @@ case $database_url in '' | postgres://* | postgresql://*) ;; *) fail '--database
 case $admin in *[!0-9+]*) fail '--admin is a mobile number, such as 09121234567' ;; esac
 # shellcheck source=/dev/null
 . /etc/os-release
-[ "${ID:-}" = debian ] && [ "${VERSION_ID:-0}" -ge 13 ] || fail "this is ${PRETTY_NAME:-no Debian}, and not Debian 13 or newer"
+{ [ "${ID:-}" = debian ] && [ "${VERSION_ID:-0}" -ge 13 ]; } || fail "this is ${PRETTY_NAME:-no Debian}, and not Debian 13 or newer"
 [ "$(id -u)" = 0 ] || [ -n "$dry_run" ] || fail 'run this as root'
 [ -z "$with_systemd" ] || [ -d /run/systemd/system ] || [ -n "$dry_run" ] ||
   fail 'systemd does not run this machine: give --without-systemd'
@@ -141,7 +141,7 @@ database() {
   # shellcheck disable=SC2046 # version, cluster, port and state
   set -- $(pg_lsclusters -h | tail -n 1)
   [ $# -ge 4 ] || fail 'PostgreSQL has no cluster: pg_createcluster makes one'
-  case $4 in online*) ;; *) run pg_ctlcluster ${with_systemd:+} "$1" "$2" start ;; esac
+  case $4 in online*) ;; *) run pg_ctlcluster "$1" "$2" start ;; esac
   sql() { as_postgres psql -p "$pg_port" -v ON_ERROR_STOP=1 -Atqc "$1"; }
   pg_port=$3
   # Asked for again below, where the settings are there already.
@@ -177,39 +177,40 @@ SMS_PROVIDER=console
 END
 }
 
+# Caddy gets one by itself where none is given.
+has_certificate() { [ -n "$certificate$self_signed" ] || [ "$proxy" = nginx ]; }
+
 certificates() {
-  [ -n "$certificate$self_signed" ] || [ "$proxy" = nginx ] || return 0
+  has_certificate || return 0
   say "Certificate in $TLS"
+  # nginx reads it as root, before it becomes another user.
   group=root
   [ "$proxy" = nginx ] || group=caddy
-  run install -d -o root -g "$group" -m 0750 "$TLS"
+  run install -d -m 0750 "$TLS"
   if [ -n "$certificate" ]; then
     run install -m 0644 "$certificate" "$TLS/certificate.pem"
-    run install -o root -g "$group" -m 0640 "$key" "$TLS/key.pem"
+    run install -m 0640 "$key" "$TLS/key.pem"
   elif [ ! -e "$TLS/certificate.pem" ]; then
     kind=DNS
     case $site in *[!0-9.]*) ;; *) kind=IP ;; esac
     run openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 825 -subj "/CN=$site" \
       -addext "subjectAltName=$kind:$site" -keyout "$TLS/key.pem" -out "$TLS/certificate.pem"
-    run chgrp "$group" "$TLS/key.pem"
-    run chmod 0640 "$TLS/key.pem"
-    run chmod 0644 "$TLS/certificate.pem"
   fi
+  run chown "root:$group" "$TLS" "$TLS/certificate.pem" "$TLS/key.pem"
+  run chmod 0640 "$TLS/key.pem"
 }
 
-# The other form of the addresses only where it listens everywhere.
-nginx_site() {
-  at=${listen:+$listen:}
-  case $listen in *:*) at="[$listen]:" ;; esac
-  sed -e "s/kargozar\.example/$site/" -e "s/\b3001\b/$a/g" -e "s/\b3002\b/$b/g" \
-    -e "s/listen 80;/listen $at$http_port;/" -e "s/listen 443 /listen $at$https_port /" \
-    -e "${listen:+/listen \[::\]/d;}s/listen \[::\]:80;/listen [::]:$http_port;/;s/listen \[::\]:443 /listen [::]:$https_port /" \
-    "$source/deploy/nginx/kargozar.conf"
+# The example of the proxy with the values of this machine.
+site_file() {
+  set -- "$proxy" --site "$site" --ports "$ports" --http-port "$http_port" --https-port "$https_port" ${listen:+--listen "$listen"}
+  if has_certificate; then set -- "$@" --certificate "$TLS/certificate.pem" --key "$TLS/key.pem"; fi
+  sh "$source/deploy/proxy-site.sh" "$@"
 }
 
 nginx_before() {
   say 'nginx'
-  nginx_site | write /etc/nginx/sites-available/kargozar 0644
+  text=$(site_file)
+  echo "$text" | write /etc/nginx/sites-available/kargozar 0644
   run ln -sfn ../sites-available/kargozar /etc/nginx/sites-enabled/kargozar
   run rm -f /etc/nginx/sites-enabled/default
   # Each visitor takes two connections, and each tab of a dashboard holds a stream.
@@ -226,27 +227,18 @@ nginx_before() {
   fi
 }
 
-caddy_site() {
-  how=
-  [ -z "$certificate$self_signed" ] || how="tls $TLS/certificate.pem $TLS/key.pem"
-  sed -e "s/{\$KARGOZAR_SITE:[^}]*}/$site/" -e "s/{\$KARGOZAR_[AB]_GATE:3001.away}/$a.away/" \
-    -e "s/{\$KARGOZAR_B_GATE:3002.away}/$b.away/" -e "s/{\$KARGOZAR_A:[^}]*}/127.0.0.1:$a/g" \
-    -e "s/{\$KARGOZAR_B:[^}]*}/127.0.0.1:$b/g" -e "s|{\$KARGOZAR_TLS}|$how${listen:+\\n\\tbind $listen}|" \
-    -e "0,/^{\$/s//{\\n\\thttp_port $http_port\\n\\thttps_port $https_port/" "$source/deploy/caddy/Caddyfile"
-}
-
 caddy_before() {
   say 'Caddy'
-  caddy_site | write /etc/caddy/Caddyfile 0644
+  text=$(site_file)
+  echo "$text" | write /etc/caddy/Caddyfile 0644
   if [ -n "$with_systemd" ]; then
     run caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile
     run systemctl enable caddy
     run systemctl reload-or-restart caddy
-  elif [ -s /run/caddy.pid ] && kill -0 "$(cat /run/caddy.pid)" 2>/dev/null; then
-    run caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile
-  else
-    run setpriv --reuid=caddy --regid=caddy --init-groups env HOME=/var/lib/caddy \
-      caddy start --adapter caddyfile --config /etc/caddy/Caddyfile
+  # Over its own address for that: it is not told whether it runs.
+  elif ! run caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile 2>/dev/null; then
+    run setpriv --reuid=caddy --regid=caddy --init-groups --inh-caps=+net_bind_service --ambient-caps=+net_bind_service \
+      env HOME=/var/lib/caddy caddy start --adapter caddyfile --config /etc/caddy/Caddyfile
   fi
 }
 
