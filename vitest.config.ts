@@ -45,7 +45,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'test/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            'test/**/*.test.ts',
+            'deploy/**/*.test.ts',
+          ],
           exclude: [...serverTests, 'node_modules/**'],
           env,
           ...PATIENT,

@@ -7,6 +7,12 @@ command=${1:-help}
 [ $# -eq 0 ] || shift
 
 case $command in
+start | stop)
+  for port in $(grep -o '@[0-9]*' "${KARGOZAR_TARGET:-/etc/systemd/system/kargozar.target}" | tr -d '@'); do
+    "$here/instance.sh" "$command" "$port"
+  done
+  exit 0
+  ;;
 restart) exec "$here/rolling-restart.sh" "$@" ;;
 admin) set -- src/admin.ts "$@" ;;
 backup)
@@ -14,7 +20,10 @@ backup)
   [ $# -gt 0 ] || set -- "/var/backups/kargozar/kargozar-$(date -u +%Y-%m-%d-%H%M).by-hand.backup"
   set -- src/backup.ts backup "$@"
   ;;
-restore) set -- src/backup.ts restore "$@" ;;
+restore)
+  [ $# -eq 0 ] || set -- "$(readlink -f "$1")"
+  set -- src/backup.ts restore "$@"
+  ;;
 move) set -- src/backup.ts move "$@" ;;
 *)
   cat <<'END'
@@ -22,6 +31,7 @@ kargozar admin PHONE [OPTION]  makes a number super-admin, or gives it a new pas
 kargozar backup [FILE]         a proven backup, into /var/backups/kargozar without a name
 kargozar restore FILE          a backup into an empty database (docs/delivery.md)
 kargozar move postgres://…     from the embedded database to PostgreSQL
+kargozar start, kargozar stop  all processes
 kargozar restart [PORT …]      restarts the processes one after the other
 END
   [ "$command" = help ] || exit 2

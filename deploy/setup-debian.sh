@@ -249,7 +249,11 @@ processes() {
   sed -e "s/@3001\./@$a./" -e "s/@3002\./@$b./" "$source/deploy/systemd/kargozar.target" |
     write /etc/systemd/system/kargozar.target 0644
   # Before the first start, which would make up one of its own and tell its password to the log.
-  [ -z "$admin" ] || run "$HOME_DIR/current/deploy/kargozar.sh" admin "$admin"
+  # Once: made again, it would get another password.
+  if [ -n "$admin" ] && [ ! -e /etc/kargozar/first-admin ]; then
+    run "$HOME_DIR/current/deploy/kargozar.sh" admin "$admin"
+    echo "$admin" | write /etc/kargozar/first-admin 0600
+  fi
   plain=
   if [ -n "$with_systemd" ]; then
     run systemctl daemon-reload
