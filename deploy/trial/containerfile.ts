@@ -55,12 +55,38 @@ export function lastOf(stage: Stage, name: string): string {
 export const listIn = (words: string): string[] =>
   JSON.parse(words.slice(words.indexOf('['))) as string[];
 
-const matches = (file: string, pattern: string): boolean =>
-  path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`);
+/** As an engine reads it: names that begin with a dot are not apart, and a directory means all that is below it. */
+function matches(file: string, pattern: string): boolean {
+  const parts = pattern.split(/(\*\*\/|\*|\?)/).map((part) => {
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '*') return '[^/]*';
+    return part === '?' ? '[^/]' : RegExp.escape(part);
+  });
+  return new RegExp(`^${parts.join('')}(?:/.*)?$`).test(file);
+}
 
 /** Whether a file goes along when the image is built: the last pattern that it fits decides. */
 export function isInContext(file: string, ignored = read('.dockerignore')): boolean {
   const patterns = ignored.split('\n').filter((line) => line && !line.startsWith('#'));
   const last = patterns.findLast((pattern) => matches(file, pattern.replace(/^!/, '')));
   return last === undefined || last.startsWith('!');
+}
+
+const PINNED = /^[\w./-]+:(?!latest$)[\w.-]+(@sha256:[0-9a-f]{64})?$/;
+const SECRET = /SECRET|PASSWORD|TOKEN|API_KEY|DATABASE_URL/;
+
+/** What is against the rules of our image, a line each. */
+export function imageFaults(text: string): string[] {
+  const stages = stagesOf(text);
+  const last = stages.at(-1);
+  const words = (name: string) => last?.steps.findLast((step) => step.name === name)?.words;
+  const froms = [...new Set(stages.map(({ from }) => from))];
+  const secrets = stages.flatMap((stage) => [...settingsOf(stage, 'ENV').keys()]);
+  return [
+    ...froms.filter((from) => !PINNED.test(from)).map((from) => `${from} is not pinned`),
+    ...(stages.length < 2 ? ['one stage alone leaves what builds in the image'] : []),
+    ...(/^(0*[1-9]\d*)(:\d+)?$/.test(words('USER') ?? '') ? [] : ['it runs as root']),
+    ...(words('HEALTHCHECK')?.includes('CMD') ? [] : ['it has no health check']),
+    ...secrets.filter((name) => SECRET.test(name)).map((name) => `${name} stands in the image`),
+  ];
 }
