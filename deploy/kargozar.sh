@@ -17,7 +17,7 @@ restart) exec "$here/rolling-restart.sh" "$@" ;;
 admin) set -- src/admin.ts "$@" ;;
 backup)
   # The name that it has at night, beside those.
-  [ $# -gt 0 ] || set -- "/var/backups/kargozar/kargozar-$(date -u +%Y-%m-%d-%H%M).by-hand.backup"
+  [ $# -gt 0 ] || set -- "/var/backups/kargozar/kargozar-$(date +%Y-%m-%d-%H%M).by-hand.backup"
   set -- src/backup.ts backup "$@"
   ;;
 restore)

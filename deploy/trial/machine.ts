@@ -72,9 +72,18 @@ async function hold(
 ): Promise<{ holder: ChildProcess; inner: string }> {
   const args = ['--mount', '--pid', '--fork', '--kill-child=KILL', 'bash', '-c', HOLD, 'hold'];
   const holder = spawn('unshare', [...args, root, ...mounts, root], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for await (const line of holder.stdout) if (String(line).includes('held')) break;
+  let said = '';
+  holder.stderr.on('data', (part) => {
+    said += part;
+  });
+  let isHeld = false;
+  for await (const line of holder.stdout) {
+    isHeld = String(line).includes('held');
+    if (isHeld) break;
+  }
+  if (!isHeld) throw new Error(`the root directory cannot be held: ${said}`);
   const { stdout } = await run('pgrep', ['-P', String(holder.pid)]);
   return { holder, inner: stdout.trim() };
 }

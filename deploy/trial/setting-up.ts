@@ -47,12 +47,21 @@ async function restartUnderLoad({ machine, visitors }: Served, token: string, sa
   say('a rolling restart under load', `0 of ${total} failed, ${during} during it: ${counted}`);
 }
 
+const SQL = 'sql() { runuser -u postgres -- env -C / psql -Atqc "$1" kargozar; }';
+
+/** Until none is being made (a first start makes one), and none would have the name of another minute's. */
+const WAIT = `${SQL}
+for look in {1..600}; do
+  [ "$(sql "select count(*) from settings where key = 'backups' and value->>'begun_at' is not null")" != 0 ] || break
+  sleep 1
+done
+while [ -e ${BACKUPS}/kargozar-$(date +%Y-%m-%d-%H%M).backup ]; do sleep 1; done`;
+
 /** As if it were the night: the servers make the backup themselves, within a minute. */
 async function nightsBackup(machine: Machine): Promise<string> {
+  await machine.run(WAIT);
   const before = await newestIn(machine, BACKUPS, '.backup');
-  await machine.run(
-    `runuser -u postgres -- psql -qc "delete from settings where key in ('backups', 'backups-turn')" kargozar`,
-  );
+  await machine.run(`${SQL}\nsql "delete from settings where key in ('backups', 'backups-turn')"`);
   for (let look = 0; look < 1200; look += 1) {
     const newest = await newestIn(machine, BACKUPS, '.backup');
     if (newest && newest !== before) return newest;
@@ -93,7 +102,7 @@ export async function tryMachine(say: Say): Promise<void> {
     say('set up with nginx', 'a page over TLS, by the certificate that it signed itself');
 
     const password = /password\s+(\S+)/.exec(output)?.[1] ?? '';
-    const owner = await signIn(visitors, OWNER, password);
+    const owner = { token: await signIn(visitors, OWNER, password), password };
     const logs = ports.split(',').map((port) => machine.at(`var/log/kargozar/${port}.log`));
     const clerk = await inviteClerk(visitors, owner, logs);
     const token = await signInByCode(visitors, clerk);

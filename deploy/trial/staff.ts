@@ -24,12 +24,14 @@ export async function signIn(visitors: Visitors, phone: string, password: string
   return dataOf<{ token: string }>(reply).token;
 }
 
-/** The code of six digits in the last text to a number, as the console provider writes it to the logs. */
+/** The code of six digits in a text to a number, as the console provider writes it to the logs of both processes. */
 async function codeInLogs(logs: string[], phone: string): Promise<string> {
   for (let look = 0; look < 600; look += 1) {
-    const texts = (await Promise.all(logs.map((log) => readFile(log, 'utf8')))).join('\n');
-    const last = texts.split(`SMS to ${phone}`).slice(1).at(-1) ?? '';
-    const code = /\b\d{6}\b/.exec(toAsciiDigits(last))?.[0];
+    const written = (await Promise.all(logs.map((log) => readFile(log, 'utf8')))).join('\n');
+    // Each text ends with an empty line; others to the same number have no code.
+    const texts = written.split(`SMS to ${phone}\n`).slice(1);
+    const codes = texts.map((text) => /\b\d{6}\b/.exec(toAsciiDigits(text.split('\n\n')[0] ?? '')));
+    const code = codes.find((found) => found !== null)?.[0];
     if (code) return code;
     await pause(200);
   }
@@ -45,12 +47,14 @@ const cookieOf = ({ headers }: SecureReply): string =>
 /** The owner invites a clerk, who sets a password by the code of a text and turns the second factor on. */
 export async function inviteClerk(
   visitors: Visitors,
-  owner: string,
+  owner: { token: string; password: string },
   logs: string[],
 ): Promise<Clerk> {
   const [phone, password] = ['09129876543', 'دریاچه-و-کوه-۷'];
   const person = { first_name: 'نرگس', last_name: 'یوسفی', phone_number: phone, role: 'admin' };
-  dataOf(await post(visitors, '/users', person, owner));
+  // Who lets others in proves once more who they are.
+  dataOf(await post(visitors, '/auth/confirm-password', { password: owner.password }, owner.token));
+  dataOf(await post(visitors, '/users', person, owner.token));
   dataOf(await post(visitors, '/auth/send-reset-otp', { phone_number: phone }));
   const otp = await codeInLogs(logs, phone);
   const verified = await post(visitors, '/auth/verify-otp', { phone_number: phone, otp });
