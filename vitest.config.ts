@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
-            '{test,upgrade}/**/*.test.ts',
+            '{test,upgrade,deploy}/**/*.test.ts',
           ],
           exclude: [...serverTests, 'node_modules/**'],
           env,

@@ -14,6 +14,7 @@ import { gateways } from './experiments/gateways.ts';
 import { killing } from './experiments/killing.ts';
 import { moving } from './experiments/moving.ts';
 import { postgresAway } from './experiments/postgres-away.ts';
+import { proxies } from './experiments/proxies.ts';
 import { twoProcesses } from './experiments/two-processes.ts';
 import { createLab, type Experiment } from './lab.ts';
 import { isShort } from './visitors.ts';
@@ -29,6 +30,7 @@ const EXPERIMENTS: Experiment[] = [
   ...gateways,
   ...moving,
   ...backingUp,
+  ...proxies,
 ];
 
 /** Runs one and prints its line; what it throws is a finding too. */
