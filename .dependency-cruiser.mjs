@@ -19,6 +19,7 @@ const FEATURES = [
   'users',
   'find',
   'stats',
+  'status',
 ];
 
 const SHARED = 'contract|permissions|texts';

@@ -26,7 +26,7 @@ const STAFF_PAGES = [
   'search',
   'profile',
 ];
-const RULING_PAGES = ['pages', 'images', 'settings', 'audit'];
+const RULING_PAGES = ['pages', 'images', 'settings', 'audit', 'status'];
 
 /** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
 async function walk(page: Page, segment: string, pages: readonly string[]): Promise<void> {

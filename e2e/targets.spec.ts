@@ -99,6 +99,7 @@ const STAFF = [
   'profile',
   'settings',
   'audit',
+  'status',
 ];
 
 test('on every page what is tapped is as large as a finger', async ({ person, isMobile }) => {

@@ -21,11 +21,22 @@ export type Transaction = PgTransaction<
 /** What queries take: they do not care whether a transaction is open. */
 export type Queryable = Database | Transaction;
 
+/** How far the way to the database is taken, at this moment: connections, or the one line of the embedded one. */
+export type DatabaseLoad = {
+  running: number;
+  waiting: number;
+  /** Open and unused. */
+  idle: number;
+  /** As many as there can be. */
+  most: number;
+};
+
 export type DatabaseHandle = {
   db: Database;
   engine: 'embedded' | 'postgres';
   /** Throws a 507 when the disk has no room for a write; PostgreSQL minds its own disk. */
   assertRoomForWrites(): Promise<void>;
+  load(): DatabaseLoad;
   /** Copies the embedded database, while it runs, to where `createDatabase` opens it as a data directory. */
   copyTo?(directory: string): Promise<void>;
   close(): Promise<void>;

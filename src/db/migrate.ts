@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
@@ -24,6 +24,12 @@ async function ensureTable(db: Queryable): Promise<void> {
 /** The migrations that there are, in order: what the schema is known by is the hash of the latest. */
 export const migrationHashes = (): string[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+
+/** The number of the latest migration that was applied, whichever version of the product did. */
+export async function latestMigration(db: Queryable): Promise<number> {
+  const [row] = await db.select({ latest: max(applied.position) }).from(applied);
+  return row?.latest ?? 0;
+}
 
 /** Applies the migrations that are missing, up to and with the one of a hash; all of them without one. */
 async function applyMissing(tx: Transaction, last: string | null): Promise<void> {

@@ -6,11 +6,14 @@ import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** Of one process. */
+const CONNECTIONS = 10;
+
 /** Opens a pool on a PostgreSQL-compatible server; limits are `LimitedPool`'s. */
 export async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: TO_CONNECT,
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
@@ -33,6 +36,12 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
     db: drizzle(new LimitedPool(pool) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
     engine: 'postgres',
     assertRoomForWrites: async () => {},
+    load: () => ({
+      running: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      idle: pool.idleCount,
+      most: CONNECTIONS,
+    }),
     close: () => pool.end(),
   };
 }

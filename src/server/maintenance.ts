@@ -16,6 +16,7 @@ import type { NightlyBackups } from '#features/settings/backups/service.server.t
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { DayCountsService } from '#features/stats/days/counts.service.server.ts';
+import type { Processes } from '#features/status/processes.service.server.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 
@@ -38,6 +39,7 @@ type Dependencies = {
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
   misses: Pick<Misses, 'trim'>;
+  processes: Pick<Processes, 'note' | 'leave'>;
   log: Log;
 };
 
@@ -54,6 +56,7 @@ export function createMaintenance(dependencies: Dependencies) {
     scheduledPages,
     previews,
     misses,
+    processes,
     log,
   } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -61,6 +64,8 @@ export function createMaintenance(dependencies: Dependencies) {
   let running: Promise<void> | null = null;
 
   const steps: Record<string, () => Promise<unknown>> = {
+    // First, as all the rest may take a while.
+    presence: () => processes.note(),
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'old texts': () => sms.forgetOld(),
@@ -127,6 +132,8 @@ export function createMaintenance(dependencies: Dependencies) {
       if (timer) clearInterval(timer);
       timer = null;
       await running;
+      // Where the database is away, the others see it themselves before long.
+      await processes.leave().catch(() => {});
     },
   };
 }

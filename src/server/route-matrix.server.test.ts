@@ -67,6 +67,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /audit': ['super_admin'],
   'GET /audit/export': ['super_admin'],
   'GET /backups': ['super_admin'],
+  'GET /status': ['super_admin'],
   'GET /setup': ['super_admin'],
   'POST /setup/:item': ['super_admin'],
   'GET /settings/all': ['super_admin'],

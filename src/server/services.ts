@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
+import { withCommitLog } from '#db/after-commit.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { freeBytes } from '#db/disk-space.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
 import { createOtp } from '#features/auth/one-time-code/service.server.ts';
@@ -47,6 +49,9 @@ import { createSmsService } from '#features/sms/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
+import { createFigures } from '#features/status/figures.service.server.ts';
+import { createProcesses } from '#features/status/processes.service.server.ts';
+import { createSystemStatus } from '#features/status/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
 import { createUserDetail } from '#features/users/detail/service.server.ts';
 import { createUserList } from '#features/users/list/service.server.ts';
@@ -54,7 +59,9 @@ import { createRights } from '#features/users/rights/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
 import { createFairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
+import { PRODUCT_VERSION } from '#lib/node/product.ts';
 import { createContentServices } from './content-services.ts';
+import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createSiteSearch } from './site-search.ts';
@@ -81,8 +88,9 @@ const HASHING = { concurrency: 4, perKey: 50, waiting: 400 };
 
 /** Every use case of the product, wired by hand: nothing holds state at module level. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, log, now = () => new Date() } = options;
-  const { db } = database;
+  const { config, database, now = () => new Date() } = options;
+  const log = logOfRequests(options.log);
+  const db = withCommitLog(database.db, log);
   const passwords = createPasswords();
   const sessions = createSessions({ db, now });
   const devices = createDevices({ db, now });
@@ -122,7 +130,27 @@ export function createServices(options: ServiceOptions) {
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
+  const directories = {
+    data: config.dataDir,
+    ...(config.backups && { backup: config.backups.directory }),
+  };
+  const figures = createFigures({ db, now, directories, free: freeBytes });
+  const processes = createProcesses({ db, now, version: PRODUCT_VERSION });
+  const sendsTexts = config.smsProviders.some(reachesPeople);
   return {
+    turns,
+    figures,
+    processes,
+    systemStatus: createSystemStatus({
+      db,
+      now,
+      figures,
+      processes,
+      backups,
+      engine: database.engine,
+      version: PRODUCT_VERSION,
+      reachesPeople: sendsTexts,
+    }),
     passwords,
     sessions,
     devices,
@@ -139,6 +167,7 @@ export function createServices(options: ServiceOptions) {
       scheduledPages,
       previews,
       misses: siteSearch.misses,
+      processes,
       log,
     }),
     backups,
@@ -182,7 +211,7 @@ export function createServices(options: ServiceOptions) {
       db,
       now,
       makesBackups: config.backups !== null,
-      sendsTexts: config.smsProviders.some(reachesPeople),
+      sendsTexts,
     }),
     staff,
     submissions: createSubmissions({

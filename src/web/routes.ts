@@ -59,6 +59,7 @@ export default [
       ...prefix('dashboard/super-admin', [
         route('settings', 'pages/dashboard/settings.tsx'),
         route('audit', 'pages/dashboard/audit.tsx'),
+        route('status', 'pages/dashboard/status.tsx'),
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),

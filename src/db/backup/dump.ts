@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { PRODUCT_VERSION } from '#lib/node/product.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
 
@@ -60,12 +60,6 @@ export async function sumOf(tx: Transaction, table: string): Promise<Sum | undef
   return sum.end();
 }
 
-/** The version of the product, told to who holds a backup that another version cannot read. */
-async function productVersion(): Promise<string> {
-  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}
-
 async function headerOf(tx: Queryable): Promise<Header> {
   const at = new Date().toISOString();
   return {
@@ -73,7 +67,8 @@ async function headerOf(tx: Queryable): Promise<Header> {
     version: VERSION,
     at,
     schema: await schemaOf(tx),
-    app: await productVersion(),
+    // Told to who holds a backup that another version cannot read.
+    app: PRODUCT_VERSION,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditAction } from './contract.ts';
@@ -13,14 +14,15 @@ export type AuditEntry = {
 };
 
 export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorId: entry.actorId,
-    action: entry.action,
-    subjectType: entry.subject.type,
-    subjectId: entry.subject.id,
-    before: entry.before,
-    after: entry.after,
-  });
+  const { actorId, action, subject, before, after } = entry;
+  const [row] = await tx
+    .insert(auditLog)
+    .values({
+      ...{ actorId, action, before, after },
+      ...{ subjectType: subject.type, subjectId: subject.id },
+    })
+    .returning({ id: auditLog.id });
+  logOnceCommitted(tx, { audit: row?.id, action, subject, actor: actorId }, 'audit entry');
 }
 
 /**

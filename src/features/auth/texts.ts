@@ -71,6 +71,7 @@ export const SIDEBAR_LABELS = {
   requests: 'درخواست‌ها',
   settings: 'تنظیمات',
   audit: 'رویدادنگار',
+  status: 'وضعیت سامانه',
   profile: 'اطلاعات شخصی',
 } as const;
 

@@ -10,6 +10,7 @@ import { createPageAnswer, type PageFront } from '../page-front.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../page-paths.ts';
 import type { RenderRation } from '../render-ration.ts';
+import type { RequestIds } from '../request-id.ts';
 import type { Renderer } from '../ssr.ts';
 import { NEGOTIATED } from '../wants.ts';
 import { matchesEtag } from './etag.ts';
@@ -21,6 +22,7 @@ type Options = {
   ration: RenderRation;
   front: PageFront;
   trustProxy: string[];
+  nameRequest: RequestIds;
 };
 
 /** An unknown path of the API answers JSON to who asked for JSON, and a page to a browser. */
@@ -55,12 +57,13 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
 /** Serves every path that no other route took: pages, from memory where they are, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, content, ration, front, trustProxy } = options;
+    const { renderer, content, ration, front, trustProxy, nameRequest } = options;
     const cache = createPageCache();
     const targetOf = createPagePaths(await renderer.routes());
 
     const log = app.log;
-    const count = app.countReply.bind(app);
+    const count = (method: string, status: number, seconds: number) =>
+      app.countReply(method, status, seconds, 'page');
     front.set(
       createPageAnswer({
         find(url) {
@@ -76,6 +79,7 @@ export const pagesPlugin = fp(
         },
         log,
         trustProxy,
+        nameRequest,
         count,
       }),
     );

@@ -3,6 +3,7 @@ import {
   IconCategory,
   IconChartBar,
   IconFileText,
+  IconHeartbeat,
   IconHistory,
   IconId,
   IconInbox,
@@ -27,6 +28,7 @@ export const SIDEBAR_ICONS = {
   search: IconSearch,
   settings: IconSettings,
   audit: IconHistory,
+  status: IconHeartbeat,
   profile: IconId,
 } as const;
 

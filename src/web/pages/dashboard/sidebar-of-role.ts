@@ -46,6 +46,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
   const ruling: SidebarLink[] = [
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
+    { label: LABELS.status, to: at('status'), icon: 'status' },
   ];
   const entries: SidebarEntry[] = [
     today,
