@@ -63,7 +63,7 @@ export function readFigures({ gauge }: Readings, { figures, backupRecord }: Figu
   gauge(
     {
       name: 'requests_late_oldest_seconds',
-      help: 'How long ago the step of the latest of these was due, by kind; 0 where none is late.',
+      help: 'How long ago the longest late request of the database was due, by kind; 0 where none is late.',
       labelNames: ['kind'],
     },
     ofDatabase(({ at, late }) =>

@@ -24,7 +24,7 @@ export function createReadings(registry: Registry) {
           const readings = await readingsOf(read);
           this.reset();
           // Without labels the library says nought where nothing is set.
-          if (readings.length === 0) this.remove();
+          if (readings.length === 0 && labelNames.length === 0) this.remove();
           for (const { labels, value } of readings) this.set(labels, value);
         },
       });

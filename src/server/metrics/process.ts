@@ -31,10 +31,14 @@ export function readProcess({ gauge, counter }: Readings, { lateness }: ProcessS
   );
   const gauges: [string, string, () => number][] = [
     ['process_resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss],
-    ['nodejs_heap_used_bytes', 'Its heap in use.', () => getHeapStatistics().used_heap_size],
+    [
+      'nodejs_heap_used_bytes',
+      'Heap of this process in use.',
+      () => getHeapStatistics().used_heap_size,
+    ],
     [
       'nodejs_heap_limit_bytes',
-      'What its heap may grow to; it ends when that is not enough.',
+      'What the heap of this process may grow to; it ends when that is not enough.',
       () => getHeapStatistics().heap_size_limit,
     ],
     ['process_uptime_seconds', 'How long this process has been running.', process.uptime],

@@ -54,7 +54,7 @@ export function countReplies(registry: Registry) {
   counter(
     {
       name: 'http_request_seconds_total',
-      help: 'Seconds that these replies took in all.',
+      help: 'Seconds that the replies of this process took in all.',
       labelNames,
     },
     sums('seconds'),
