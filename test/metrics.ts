@@ -8,7 +8,7 @@ export async function scrapeOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
 }
 
 /** The value of one series, by its name with its labels; undefined where it is not told. */
-export function valueOf(text: string, series: string): number | undefined {
+export function valueOfSeries(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }

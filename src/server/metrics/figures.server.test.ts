@@ -5,7 +5,7 @@ import { contentPages, smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
-import { scrapeOf, valueOf } from '#test/metrics.ts';
+import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -48,25 +48,25 @@ afterAll(() => site.close());
 
 it('tells what waits, what is late and for how long', async () => {
   const text = await scrapeOf(site);
-  expect(valueOf(text, 'database_figures_up')).toBe(1);
-  expect(valueOf(text, 'sms_waiting')).toBe(2);
-  expect(valueOf(text, 'sms_oldest_waiting_seconds')).toBe(20 * 60);
-  expect(valueOf(text, 'pages_overdue')).toBe(1);
-  expect(valueOf(text, 'requests_late{kind="call"}')).toBe(2);
-  expect(valueOf(text, 'requests_late_oldest_seconds{kind="call"}')).toBe(90 * 60);
-  expect(valueOf(text, 'requests_late{kind="partner"}')).toBe(0);
+  expect(valueOfSeries(text, 'database_figures_up')).toBe(1);
+  expect(valueOfSeries(text, 'sms_waiting')).toBe(2);
+  expect(valueOfSeries(text, 'sms_oldest_waiting_seconds')).toBe(20 * 60);
+  expect(valueOfSeries(text, 'pages_overdue')).toBe(1);
+  expect(valueOfSeries(text, 'requests_late{kind="call"}')).toBe(2);
+  expect(valueOfSeries(text, 'requests_late_oldest_seconds{kind="call"}')).toBe(90 * 60);
+  expect(valueOfSeries(text, 'requests_late{kind="partner"}')).toBe(0);
   expect(text.match(/^requests_late\{/gm)).toHaveLength(REQUEST_KINDS.length);
-  expect(valueOf(text, 'database_migrations')).toBe(migrationHashes().length);
-  expect(valueOf(text, 'database_size_bytes')).toBeGreaterThan(1_000_000);
-  expect(valueOf(text, 'disk_free_bytes{directory="data"}')).toBeUndefined();
+  expect(valueOfSeries(text, 'database_migrations')).toBe(migrationHashes().length);
+  expect(valueOfSeries(text, 'database_size_bytes')).toBeGreaterThan(1_000_000);
+  expect(valueOfSeries(text, 'disk_free_bytes{directory="data"}')).toBeUndefined();
   expect(text).not.toContain('backup_');
 });
 
 it('asks the database at most every quarter of a minute', async () => {
   const before = await scrapeOf(site);
   await insertTestRequest(site.database.db, { kind: 'partner', dueAt: new Date(0) });
-  expect(valueOf(await scrapeOf(site), 'requests_late{kind="partner"}')).toBe(
-    valueOf(before, 'requests_late{kind="partner"}'),
+  expect(valueOfSeries(await scrapeOf(site), 'requests_late{kind="partner"}')).toBe(
+    valueOfSeries(before, 'requests_late{kind="partner"}'),
   );
 });
 
@@ -83,11 +83,11 @@ it('says that it does not know while the database does not answer, and tells all
     database: { ...site.database, db: never, close: async () => {} },
   });
   const text = await scrapeOf(other);
-  expect(valueOf(text, 'database_figures_up')).toBe(0);
-  expect(valueOf(text, 'sms_waiting')).toBeUndefined();
-  expect(valueOf(text, 'database_size_bytes')).toBeUndefined();
-  expect(valueOf(text, 'process_uptime_seconds')).toBeGreaterThan(0);
-  expect(valueOf(text, 'database_connections{state="waiting"}')).toBe(0);
+  expect(valueOfSeries(text, 'database_figures_up')).toBe(0);
+  expect(valueOfSeries(text, 'sms_waiting')).toBeUndefined();
+  expect(valueOfSeries(text, 'database_size_bytes')).toBeUndefined();
+  expect(valueOfSeries(text, 'process_uptime_seconds')).toBeGreaterThan(0);
+  expect(valueOfSeries(text, 'database_connections{state="waiting"}')).toBe(0);
   await other.close();
 });
 

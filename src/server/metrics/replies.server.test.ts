@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SmsProvider } from '#features/sms/contract.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
-import { scrapeOf, valueOf } from '#test/metrics.ts';
+import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createRequestIds } from '../request-id.ts';
 import { ROUTE_CLASSES, routeClassOf } from './route-class.ts';
@@ -30,16 +30,18 @@ describe('replies', () => {
     await site.call('GET', '/nothing/at/all');
     const text = await scrapeOf(site);
     const labels = 'route="write",status="2xx"';
-    const count = valueOf(text, `http_request_duration_seconds_count{${labels}}`);
+    const count = valueOfSeries(text, `http_request_duration_seconds_count{${labels}}`);
     expect(count).toBeGreaterThanOrEqual(1);
-    expect(valueOf(text, `http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(count);
+    expect(valueOfSeries(text, `http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(
+      count,
+    );
     const buckets = [
       ...text.matchAll(/_bucket\{le="[\d.]+",route="write",status="2xx"\} (\d+)$/gm),
     ].map(([, value]) => Number(value));
     expect(buckets).toHaveLength(13);
     expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
-    expect(valueOf(text, `http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0);
-    expect(valueOf(text, 'http_requests_total{method="POST",status="2xx"}')).toBe(count);
+    expect(valueOfSeries(text, `http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0);
+    expect(valueOfSeries(text, 'http_requests_total{method="POST",status="2xx"}')).toBe(count);
     expect(text).toContain('route="other",status="4xx"');
   });
 
@@ -47,7 +49,7 @@ describe('replies', () => {
     for (let n = 0; n < 80; n += 1) await ask('198.51.100.2');
     const text = await scrapeOf(site);
     expect(
-      valueOf(text, 'http_failures_total{status="429",reason="request-address"}'),
+      valueOfSeries(text, 'http_failures_total{status="429",reason="request-address"}'),
     ).toBeGreaterThan(0);
     expect(text).not.toContain('198.51.100');
   });
@@ -85,9 +87,9 @@ it('counts live streams while they are open, and not among the durations', async
   const { token } = await site.signInAs('admin');
   const listener = await listenTo(`${origin}/events`, token);
   await expect.poll(() => listener.events.length).toBeGreaterThan(0);
-  expect(valueOf(await scrapeOf(site), 'event_streams_open')).toBe(1);
+  expect(valueOfSeries(await scrapeOf(site), 'event_streams_open')).toBe(1);
   listener.leave();
-  await expect.poll(async () => valueOf(await scrapeOf(site), 'event_streams_open')).toBe(0);
+  await expect.poll(async () => valueOfSeries(await scrapeOf(site), 'event_streams_open')).toBe(0);
   expect(await scrapeOf(site)).not.toContain('route="stream"');
 });
 
@@ -96,7 +98,7 @@ it('counts what each provider answered, by text', async () => {
   await site.services.sms.idle();
   const text = await scrapeOf(site);
   const of = (provider: string, outcome: string) =>
-    valueOf(
+    valueOfSeries(
       text,
       `sms_attempts_total{provider="${provider}",template="request-received",outcome="${outcome}"}`,
     );
