@@ -26,6 +26,8 @@ const STAFF_PAGES = [
   'search',
   'profile',
 ];
+/** Reached from a page of the menu. */
+const FURTHER_PAGES = ['second-factor'];
 const RULING_PAGES = ['pages', 'images', 'settings', 'audit', 'status'];
 
 /** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
@@ -79,7 +81,7 @@ test('a super-admin: every page, each group opening by itself and closing the ot
   expect(links.sort()).toEqual(
     [...STAFF_PAGES, ...RULING_PAGES].map((path) => `/dashboard/super-admin/${path}`).sort(),
   );
-  await walk(page, 'super-admin', [...STAFF_PAGES, ...RULING_PAGES]);
+  await walk(page, 'super-admin', [...STAFF_PAGES, ...RULING_PAGES, ...FURTHER_PAGES]);
 
   await page.goto('/dashboard/super-admin/connect/call-request');
   await openSidebar(page);
@@ -102,7 +104,7 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   expect((await sidebarLinks(page)).sort()).toEqual(
     STAFF_PAGES.map((path) => `/dashboard/admin/${path}`).sort(),
   );
-  await walk(page, 'admin', STAFF_PAGES);
+  await walk(page, 'admin', [...STAFF_PAGES, ...FURTHER_PAGES]);
   await expectTurnedAway(
     page,
     ['/dashboard', '/dashboard/super-admin/settings', '/dashboard/customer/main'],

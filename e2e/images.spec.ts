@@ -101,7 +101,12 @@ test('a picture in a text is shown to visitors in the width they need, and stays
     { type: 'heading', text: 'نمونه' },
     { type: 'picture', url, alt, width, height },
   ];
-  await api.post(`/insurance-types/${item?.id}/content`, { content: { lead: '', blocks } });
+  const ofItem = `/content/pages/product-${item?.id}`;
+  const { version: before } = await api.get<{ version: number }>(ofItem);
+  const meta = { title: '', description: '', picture: null };
+  const text = { meta, lead: '', blocks };
+  await api.post(ofItem, { content: text, base_version: before });
+  await api.post(`${ofItem}/publish`, {});
 
   const visitor = await person();
   await visitor.goto('/products/third-party');

@@ -97,6 +97,7 @@ const STAFF = [
   'images',
   'search',
   'profile',
+  'second-factor',
   'settings',
   'audit',
   'status',

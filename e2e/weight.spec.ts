@@ -57,6 +57,18 @@ test('no public page fetches code of the dashboards, or of a form before it is s
   }
 });
 
+test('what draws a QR code comes when there is one to draw, and what makes codes never', () => {
+  const isLibrary = (name: string) => (module: string) =>
+    module.startsWith(`node_modules/${name}/`);
+  for (const page of Object.values(routes)) {
+    const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
+    expect(modules.filter(isLibrary('qrcode')), page.id).toEqual([]);
+  }
+  const sent = Object.values(modulesOf).flat();
+  expect(sent.some(isLibrary('qrcode'))).toBe(true);
+  expect(sent.filter(isLibrary('otplib'))).toEqual([]);
+});
+
 test('every public page is as light as the first', () => {
   for (const page of publicPages) {
     const { scripts, styles } = filesOf(page);

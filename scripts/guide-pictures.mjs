@@ -29,14 +29,37 @@ const PICTURES = [
   ['work-list', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request'],
   ['work-list-phone', SUPER_ADMIN, PHONE, '/dashboard/super-admin/connect/call-request'],
   ['request', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', openFirst],
+  ['bulk', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', pickSome],
+  ['find', SUPER_ADMIN, WIDE, '/dashboard/super-admin/today', findPerson],
   ['overview', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/overview'],
   ['stats', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/stats'],
   ['users', SUPER_ADMIN, WIDE, '/dashboard/super-admin/users'],
   ['products', SUPER_ADMIN, WIDE, '/dashboard/super-admin/products-access'],
+  ['pages', SUPER_ADMIN, WIDE, '/dashboard/super-admin/pages'],
+  ['editor', SUPER_ADMIN, WIDE, '/dashboard/super-admin/pages/claims-processing', previewIsThere],
+  ['images', SUPER_ADMIN, WIDE, '/dashboard/super-admin/images'],
+  ['search', SUPER_ADMIN, WIDE, '/dashboard/super-admin/search'],
   ['settings', SUPER_ADMIN, WIDE, '/dashboard/super-admin/settings'],
   ['audit', SUPER_ADMIN, WIDE, '/dashboard/super-admin/audit'],
   ['customer-phone', CUSTOMER, PHONE, '/dashboard/customer/main'],
 ];
+
+async function pickSome(page) {
+  const boxes = page.getByRole('checkbox', { name: /^برگزیدن درخواست / });
+  for (const place of [0, 1, 3]) await boxes.nth(place).check();
+  await page.getByRole('region', { name: 'کار گروهی' }).waitFor();
+}
+
+async function findPerson(page) {
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').fill('کاضمی');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function previewIsThere(page) {
+  await page.locator('iframe').first().contentFrame().locator('h1').waitFor();
+  await page.waitForTimeout(800);
+}
 
 async function openFirst(page) {
   await page.locator('a[href*="request="]').first().click();

@@ -1,27 +1,64 @@
-/** `npm run admin -- 09121234567`: makes or rescues a super-admin from the shell. */
+/**
+ * `npm run admin -- 09121234567`: makes or rescues a super-admin from the shell. With `--reset-second-factor`
+ * behind the number its second factor is taken away instead; `--reset-second-factors` alone takes all away, for a
+ * key that is lost.
+ */
 import { loadConfig } from '#config/env.ts';
-import { createDatabase } from '#db/open.ts';
+import type { Database } from '#db/client.ts';
+import { createDatabase, withDatabase } from '#db/open.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
+import {
+  resetAllSecondFactors,
+  resetSecondFactorOf,
+} from '#features/auth/second-factor/rescue.service.server.ts';
 import { generatePassword, makeSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
-async function main(): Promise<void> {
-  const phone = normalisePhone(process.argv[2] ?? '');
-  if (!phone) throw new Error('Usage: npm run admin -- 09121234567');
-  const database = await createDatabase(loadConfig());
-  try {
-    const password = generatePassword();
-    const outcome = await makeSuperAdmin(
-      { db: database.db, passwords: createPasswords() },
-      phone,
-      password,
-    );
-    process.stdout.write(
-      `Super-admin ${outcome}.\n  phone     ${phone}\n  password  ${password}\nThe password is shown this once; change it after signing in.\n`,
-    );
-  } finally {
-    await database.close();
+const USAGE = `Usage: npm run admin -- 09121234567
+       npm run admin -- 09121234567 --reset-second-factor
+       npm run admin -- --reset-second-factors`;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function rescue(db: Database, phone: string): Promise<void> {
+  const password = generatePassword();
+  const outcome = await makeSuperAdmin({ db, passwords: createPasswords() }, phone, password);
+  say(`Super-admin ${outcome}.\n  phone     ${phone}\n  password  ${password}`);
+  say('The password is shown this once; change it after signing in.');
+}
+
+const OUTCOMES = {
+  reset:
+    'The second factor is reset and the sessions are ended: sign in by password and set it up anew.',
+  'had-none': 'This account has no second factor. Nothing was changed.',
+  'no-account': 'There is no account with this number.',
+} as const;
+
+async function resetOne(db: Database, phone: string): Promise<void> {
+  const outcome = await resetSecondFactorOf(db, phone);
+  if (outcome === 'no-account') throw new Error(OUTCOMES[outcome]);
+  say(OUTCOMES[outcome]);
+}
+
+async function resetAll(db: Database): Promise<void> {
+  const reset = await resetAllSecondFactors(db);
+  say(`Second factors reset: ${reset}. Their people sign in by password and set theirs up anew.`);
+}
+
+/** What is asked for; throws how it is asked for where it is nothing known. */
+function commandOf([first = '', second, ...rest]: string[]): (db: Database) => Promise<void> {
+  if (first === '--reset-second-factors' && second === undefined) return resetAll;
+  const phone = normalisePhone(first);
+  if (phone && rest.length === 0) {
+    if (second === undefined) return (db) => rescue(db, phone);
+    if (second === '--reset-second-factor') return (db) => resetOne(db, phone);
   }
+  throw new Error(USAGE);
+}
+
+async function main(): Promise<void> {
+  const command = commandOf(process.argv.slice(2));
+  await withDatabase(createDatabase(loadConfig()), ({ db }) => command(db));
 }
 
 main().catch((error: unknown) => {

@@ -9,8 +9,10 @@ import { loadConfig } from '#config/env.ts';
 import type { Sums } from '#db/backup/dump.ts';
 import { move, restore } from '#db/backup/file.ts';
 import { backupName } from '#db/backup/name.ts';
+import { resetOtherKeys } from '#db/backup/other-keys.ts';
 import { backUpAndProve } from '#db/backup/proven.ts';
 import { createDatabase, withDatabase } from '#db/open.ts';
+import { findSecretBox, KEY_FILE } from '#db/secret-key.ts';
 import { type BackupFailure, backupFailure } from '#features/settings/backups/contract.ts';
 import type { BackupOutcome } from '#features/settings/backups/make.adapter.server.ts';
 import { isDataError } from '#lib/node/pg-errors.ts';
@@ -28,7 +30,12 @@ function tell(outcome: BackupOutcome): void {
   if (process.connected) process.send?.(outcome);
 }
 
-const configured = () => createDatabase(loadConfig());
+/** Of what the key of the new place cannot read. */
+function sayReset(people: number): void {
+  if (people === 0) return;
+  say(`Second factors reset: ${people}. They are encrypted under a key that is not the one here:`);
+  say('these people sign in by password alone until they set theirs up anew.');
+}
 
 const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async backup(given) {
@@ -41,29 +48,50 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     sayRows(sums);
     say(`Everything but sessions and codes is in ${file}: restored into a temporary database`);
     say("and every row held against the sums. It holds people's data: keep it safe.");
+    say('The key of the second factors (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep');
+    say('that one elsewhere. Restored without it, people set their second factors up anew.');
   },
 
   async restore(given) {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
-    sayRows(await withDatabase(configured(), ({ db }) => restore(db, path.resolve(given))));
+    const config = loadConfig();
+    let reset = 0;
+    const sums = await withDatabase(createDatabase(config), async ({ db }) => {
+      const box = await findSecretBox(config);
+      return restore(db, path.resolve(given), async (tx) => {
+        reset = await resetOtherKeys(tx, box?.keyId ?? null);
+      });
+    });
+    sayRows(sums);
     say('Restored, and every row held against the sums of the backup.');
+    sayReset(reset);
   },
 
   async move(given) {
     if (!given || !/^postgres(ql)?:\/\//.test(given)) {
       throw new Error('Usage: npm run db:move -- postgres://user:password@host/database');
     }
-    const { dataDir } = loadConfig();
+    const { dataDir, secretKey } = loadConfig();
+    const target = { dataDir, databaseUrl: given, secretKey };
+    const box = await findSecretBox(target);
+    let reset = 0;
     const from = createDatabase({ dataDir, databaseUrl: null });
     const sums = await withDatabase(from, (source) =>
-      withDatabase(createDatabase({ dataDir, databaseUrl: given }), (target) =>
-        move(source.db, target.db),
+      withDatabase(createDatabase(target), (to) =>
+        move(source.db, to.db, async (tx) => {
+          reset = await resetOtherKeys(tx, box?.keyId ?? null);
+        }),
       ),
     );
     sayRows(sums);
     say(
       'Moved and verified. Start with this DATABASE_URL from now on; the old directory is as it was.',
     );
+    sayReset(reset);
+    if (reset > 0) {
+      say(`To take them along, move again into an empty database with SECRET_KEY set to what is`);
+      say(`in ${path.join(dataDir, KEY_FILE)}.`);
+    }
   },
 };
 

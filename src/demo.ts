@@ -4,15 +4,34 @@
  */
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
+import { demoDrawings } from '#db/seed/demo/drawings.ts';
 import { seedDemoHours } from '#db/seed/demo/hours.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
+import type { DemoPicture } from '#db/seed/demo/pictures.ts';
 import { seedDemo } from '#db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
+import { toLibraryPicture } from '#features/media/library.adapter.server.ts';
+import { loadSharp } from '#features/media/pictures.adapter.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 
 const PASSWORD = 'kargozar-demo';
+
+/** The drawings in the forms that the library keeps. */
+async function demoPictures(): Promise<DemoPicture[]> {
+  const sharp = await loadSharp();
+  const pictures: DemoPicture[] = [];
+  for (const { data, width, height, name, alt } of demoDrawings()) {
+    const png = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const picture = await toLibraryPicture(png);
+    if (picture === null || picture === 'moving') throw new Error(`${name} is no picture`);
+    pictures.push({ ...picture, name, alt });
+  }
+  return pictures;
+}
 
 async function prepare(): Promise<void> {
   const config = loadConfig();
@@ -28,7 +47,8 @@ async function prepare(): Promise<void> {
     await seedDemoHours(database.db, now);
     const { hours } = await createSettingsService(database).office();
     const passwordHash = await createPasswords().hash(PASSWORD);
-    await seedDemo(database.db, { now, passwordHash, office: hours });
+    const pictures = await demoPictures();
+    await seedDemo(database.db, { now, passwordHash, office: hours, pictures });
   } finally {
     await database.close();
   }

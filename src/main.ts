@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, loadConfig } from '#config/env.ts';
 import { offerCopies } from '#db/backup/running.ts';
 import { createDatabase } from '#db/open.ts';
+import { openSecretBox } from '#db/secret-key.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
@@ -20,11 +21,12 @@ async function start(): Promise<void> {
   const config = loadConfig();
   assertStrongPassword(config.superAdmin);
   const database = await createDatabase(config);
+  const secretBox = await openSecretBox(database.db, config);
   await seedCatalogue(database.db);
   const log = createLogger(config.logLevel);
   const copies = database.copyTo ? await offerCopies(config.dataDir, database.copyTo) : null;
   if (copies?.warning) log.warn({}, copies.warning);
-  const services = createServices({ config, database, log });
+  const services = createServices({ config, database, log, secretBox });
   const { passwords } = services;
   const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
 

@@ -14,7 +14,7 @@ export type FakePages = {
   release(): void;
 };
 
-const FIXED = ['contact-us', 'products', 'purchase', 'search', 'dashboard/admin/users'];
+const FIXED = ['contact-us', 'products', 'purchase', 'dashboard/admin/users'];
 
 /** Those whose words staff keep; they stand in the page. */
 const KEPT = ['pages/track', 'pages/free', 'pages/product'];
@@ -54,6 +54,12 @@ export function createFakePages(): FakePages {
   const trackLoader: LoaderFunction = ({ context }) =>
     context.get(siteContext).publishedPages.wordsOf(trackContent);
 
+  const searchLoader: LoaderFunction = ({ request, context }) => {
+    const q = new URL(request.url).searchParams.get('q') ?? '';
+    const asker = { actor: null, address: null, isSuggesting: false };
+    return context.get(siteContext).search.ask(q, asker);
+  };
+
   type Made = { path?: string; index?: true; loader?: LoaderFunction };
   const page = (id: string, { loader, ...place }: Made) => ({
     id,
@@ -64,6 +70,7 @@ export function createFakePages(): FakePages {
   const made = [
     page('pages/home', { index: true }),
     ...FIXED.map((path) => page(`pages/${path}`, { path, loader: () => path })),
+    page('pages/search', { path: 'search', loader: searchLoader }),
     page('pages/track', { path: 'track', loader: trackLoader }),
     page('pages/free', { path: 'p/:slug', loader: freeLoader }),
     page('pages/product', { path: 'products/:slug', loader: productLoader }),

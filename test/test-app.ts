@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#db/client.ts';
 import type { Role } from '#domain/roles.ts';
 import type { MakeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import type { RenderedText, SmsProvider } from '#features/sms/contract.ts';
+import { createSecretBox, type SecretBox } from '#lib/node/secret-box.server.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/logging.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -53,12 +54,16 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+const TEST_BOX = createSecretBox(Buffer.alloc(32, 'a key of the tests'));
+
 type Options = {
   database?: DatabaseHandle;
   loadPages?: LoadBuild | null;
   env?: Record<string, string>;
   /** In place of the provider that remembers. */
   smsProviders?: SmsProvider[];
+  /** In place of one under a key of the tests; null for a server without a key. */
+  secretBox?: SecretBox | null;
   /** In place of the command that makes backups. */
   makeBackup?: MakeBackup;
 };
@@ -91,6 +96,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     now: () => clock.now,
     pause: async (milliseconds) => void pauses.push(milliseconds),
     smsProviders,
+    secretBox: options.secretBox === undefined ? TEST_BOX : options.secretBox,
     ...(options.makeBackup && { makeBackup: options.makeBackup }),
   });
   const loadPages = options.loadPages ?? null;

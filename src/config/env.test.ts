@@ -20,7 +20,7 @@ describe('text gateways', () => {
     expect(linesFor({ SMS_PROVIDER: 'smsir,kavenegar', PORT: 'x' })).toEqual([
       'PORT: must be a number',
       'SMSIR_API_KEY: is required by the provider smsir',
-      'SMSIR_TEMPLATES: is required by the provider smsir; lacks register-code, reset-code, account-exists, password-changed, staff-invitation, request-received, request-unreached, request-closed',
+      'SMSIR_TEMPLATES: is required by the provider smsir; lacks register-code, reset-code, account-exists, password-changed, second-factor-reset, staff-invitation, request-received, request-unreached, request-closed',
       'KAVENEGAR_API_KEY: is required by the provider kavenegar',
     ]);
   });
@@ -47,7 +47,7 @@ describe('text gateways', () => {
       SMSIR_API_KEY: 's',
       SMSIR_BASE_URL: 'http://localhost:9/',
       SMSIR_TEMPLATES:
-        'register-code=1, reset-code=2,account-exists=3,password-changed=4,staff-invitation=5,request-received=6,request-unreached=7,request-closed=8',
+        'register-code=1, reset-code=2,account-exists=3,password-changed=4,second-factor-reset=9,staff-invitation=5,request-received=6,request-unreached=7,request-closed=8',
     });
     expect(config.smsProviders).toEqual(['kavenegar', 'smsir']);
     expect(config.smsir).toEqual({
@@ -58,6 +58,7 @@ describe('text gateways', () => {
         'reset-code': '2',
         'account-exists': '3',
         'password-changed': '4',
+        'second-factor-reset': '9',
         'staff-invitation': '5',
         'request-received': '6',
         'request-unreached': '7',
@@ -69,4 +70,27 @@ describe('text gateways', () => {
       baseUrl: 'https://api.kavenegar.com',
     });
   });
+});
+
+describe('SECRET_KEY', () => {
+  const key = Buffer.alloc(32, 7);
+
+  it.each([key.toString('hex'), key.toString('base64'), `${key.toString('base64url')} `])(
+    'is 32 bytes, however written: %s',
+    (written) => {
+      expect(loadConfig({ SECRET_KEY: written }).secretKey).toEqual(key);
+    },
+  );
+
+  it('is unset when it is empty', () => {
+    expect(loadConfig({ SECRET_KEY: '' }).secretKey).toBeNull();
+  });
+
+  it.each(['secret', key.toString('hex').slice(2), Buffer.alloc(31).toString('base64')])(
+    'that is none is named in one line, and not repeated there: %s',
+    (written) => {
+      const lines = linesFor({ SECRET_KEY: written });
+      expect(lines).toEqual(['SECRET_KEY: must be 32 bytes as 64 hexadecimal digits or in Base64']);
+    },
+  );
 });

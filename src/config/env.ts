@@ -7,6 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { seconds } from '#lib/dates/durations.ts';
+import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
@@ -75,6 +76,18 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
+    .optional(),
+  /**
+   * Encrypts what is of use to a thief of the database (the secrets of second factors). With the embedded database a
+   * key is made in `DATA_DIR/secret.key` when unset; with PostgreSQL nothing can be encrypted without.
+   */
+  SECRET_KEY: z
+    .string()
+    .transform((typed, context) => {
+      const key = parseKey(typed);
+      if (!key) context.addIssue('must be 32 bytes as 64 hexadecimal digits or in Base64');
+      return key ?? z.NEVER;
+    })
     .optional(),
   /** Canonical links and sitemap; `http://localhost:PORT` when unset. */
   PUBLIC_URL: z
@@ -167,6 +180,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
     backups: env.BACKUP_DIR
       ? { directory: path.resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }
       : null,

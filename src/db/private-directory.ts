@@ -10,6 +10,8 @@ const OURS = [
   'database.unfinished',
   'backup.unfinished',
   'lock.sqlite',
+  'secret.key',
+  'secret.key.unfinished',
   'commands.sock',
   'sms.jsonl',
 ];

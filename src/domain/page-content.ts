@@ -1,13 +1,18 @@
+import type { Source } from './page-shape/field.ts';
+
 /**
  * What staff write on a product's page: plain blocks, never HTML, so that there is nothing to
  * sanitise and every block can be shown, edited and searched by itself.
  */
 export type ContentBlock =
   | { type: 'heading'; text: string }
-  | { type: 'paragraph'; text: string }
-  | { type: 'list'; items: string[]; ordered: boolean }
-  | { type: 'question'; question: string; answer: string }
+  | ({ type: 'paragraph'; text: string } & RestsOn)
+  | ({ type: 'list'; items: string[]; ordered: boolean } & RestsOn)
+  | ({ type: 'question'; question: string; answer: string } & RestsOn)
   | PictureBlock;
+
+/** What the legal sentences of a block rest on; most blocks have none. */
+type RestsOn = { sources?: readonly Source[] | undefined };
 
 /** A picture of the library with what it shows; its size in pixels keeps its place while it loads. */
 export type PictureBlock = {
@@ -17,6 +22,10 @@ export type PictureBlock = {
   width: number;
   height: number;
 };
+
+/** What a block rests on; none where it has no legal sentence, or cannot have one. */
+export const sourcesOf = (block: ContentBlock): readonly Source[] =>
+  ('sources' in block && block.sources) || [];
 
 /** A page: its lead (also its description for search engines) and its blocks in order. */
 export type PageContent = { lead: string; blocks: readonly ContentBlock[] };

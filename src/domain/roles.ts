@@ -22,6 +22,13 @@ export const RIGHTS = ['content'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** Who is asking: a live session's user. Null stands for a visitor. */
-export type Actor = { id: number; role: Role; rights: readonly Right[]; sessionId: number };
+export type Actor = {
+  id: number;
+  role: Role;
+  rights: readonly Right[];
+  sessionId: number;
+  /** The owner asks for a second factor that is not there: such a session reaches only what sets it up. */
+  isLimited?: boolean;
+};
 
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -4,6 +4,7 @@ export const SMS_TEMPLATES = [
   'reset-code',
   'account-exists',
   'password-changed',
+  'second-factor-reset',
   'staff-invitation',
   'request-received',
   'request-unreached',

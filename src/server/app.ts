@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#db/client.ts';
 import { auditRoutes } from '#features/audit/routes.server.ts';
 import { accountRoutes } from '#features/auth/profile/routes.server.ts';
 import { registrationRoutes } from '#features/auth/register/routes.server.ts';
+import { secondFactorRoutes } from '#features/auth/second-factor/routes.server.ts';
 import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
 import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
 import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
@@ -133,7 +134,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     backupRecord: services.backups.record,
   });
   await app.register(healthRoutes, { db });
-  await app.register(authRoutes, { auth: services.auth });
+  const { auth, secondStep, secondFactor, trustedDevices } = services;
+  await app.register(authRoutes, { auth, secondStep });
+  await app.register(secondFactorRoutes, { secondFactor, trustedDevices });
   const { registration, otp, accounts, profiles } = services;
   await app.register(accountRoutes, { accounts, profiles });
   await app.register(registrationRoutes, { registration, otp });
@@ -190,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     details: services.userDetails,
     management: services.userManagement,
     rights: services.rights,
+    secondFactorReset: services.secondFactorReset,
   });
 
   await app.register(findRoutes, { find: services.find });
@@ -232,13 +236,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } else {
       await app.register(assetRoutes);
       const { trustProxy } = config;
+      const { search } = services;
       await app.register(pagesPlugin, {
-        renderer,
-        content,
-        ration,
-        front,
-        trustProxy,
-        nameRequest,
+        ...{ renderer, content, ration, front, trustProxy, search, nameRequest },
       });
     }
   }

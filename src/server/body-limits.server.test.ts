@@ -5,7 +5,6 @@ import { BODY_LIMIT } from './plugins/bodies.ts';
 
 /** The routes that need longer bodies than a public form, and how long, in bytes. */
 const LONGER: Record<string, number> = {
-  'POST /insurance-types/:id/content': 256 * 1024,
   'POST /content/pages': 256 * 1024,
   'POST /content/pages/:slug': 256 * 1024,
   'POST /settings': 256 * 1024,

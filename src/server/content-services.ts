@@ -1,7 +1,7 @@
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
 import { FIXED_PATHS } from '#content/public-paths.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Queryable } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createDrafts } from '#features/content/draft/service.server.ts';
@@ -31,8 +31,8 @@ export function createContentServices({ db, now, log, catalogue }: Dependencies)
   const publishedPages = createPublishedPages({ db });
   const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });
   const fixedPaths = new Set([...FIXED_PATHS, ...keptPages.sitePaths]);
-  const findLaws = async () => {
-    const { groups } = await publishedPages.wordsOf(regulationContent);
+  const findLaws = async (from: Queryable) => {
+    const { groups } = await createPublishedPages({ db: from }).wordsOf(regulationContent);
     return new Set(groups.flatMap(({ laws }) => laws.map(({ id }) => id)));
   };
   const assertReferences = createReferenceCheck({ fixedPaths, findLaws });

@@ -3,6 +3,7 @@ import {
   OTP_SENDS_AN_HOUR,
   OTP_SENDS_PER_ADDRESS_AN_HOUR,
 } from '#features/auth/one-time-code/contract.ts';
+import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import {
   PER_ADDRESS_AN_HOUR,
@@ -94,6 +95,12 @@ export function createLimiters(db: Database) {
     consumeAll: (counts: readonly Count[]) => consumeCounts(db, counts),
     /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
     loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
+    /** Codes of the second factor tried at one account from all addresses but those of its known browsers. */
+    secondFactorPerAccount: createLimiter(db, {
+      name: 'second-factor-account',
+      points: STRANGERS_TRIES_A_DAY,
+      duration: 24 * HOUR,
+    }),
     /** Codes asked for; limits per number are in the database beside the codes. */
     otpSendPerAddress: createAddressLimiter(db, {
       name: 'otp-send-address',

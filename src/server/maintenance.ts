@@ -5,6 +5,9 @@ import { rateLimits } from '#db/schema/index.ts';
 import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
+import type { SecondFactor } from '#features/auth/second-factor/service.server.ts';
+import { deleteExpiredTickets } from '#features/auth/second-factor/tickets.data.server.ts';
+import { deleteExpiredTrusted } from '#features/auth/second-factor/trusted.data.server.ts';
 import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
@@ -35,6 +38,7 @@ type Dependencies = {
   dayCounts: Pick<DayCountsService, 'refresh'>;
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
+  secondFactor: Pick<SecondFactor, 'forgetPending'>;
   backups: Pick<NightlyBackups, 'beginIfDue'>;
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
@@ -52,6 +56,7 @@ export function createMaintenance(dependencies: Dependencies) {
     dayCounts,
     media,
     sessions,
+    secondFactor,
     backups,
     scheduledPages,
     previews,
@@ -71,6 +76,9 @@ export function createMaintenance(dependencies: Dependencies) {
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),
+    'trusted devices': () => deleteExpiredTrusted(db, now()),
+    'sign-in tickets': () => deleteExpiredTickets(db, now()),
+    'second factors not confirmed': () => secondFactor.forgetPending(),
     codes: () => deleteCodesBefore(db, yesterday()),
     grants: () => deleteGrantsBefore(db, now()),
     budgets: () => deleteBudgetsBefore(db, yesterday()),

@@ -25,7 +25,12 @@ const quiet = () => ({ error: vi.fn(), info: vi.fn() });
 /** The forms of a visitor without a session, each time from an address of its own. */
 function forms(log = quiet(), onWait = vi.fn()) {
   addresses += 1;
-  const caller = { address: `198.51.100.${addresses}`, userAgent: 'test', device: null };
+  const caller = {
+    address: `198.51.100.${addresses}`,
+    userAgent: 'test',
+    device: null,
+    trust: null,
+  };
   return formsFor({ actor: null, caller, cookies: {}, log, onWait });
 }
 

@@ -15,10 +15,13 @@ import {
 import { resetPasswordInput, setPasswordInput } from '#features/auth/password/contract.ts';
 import { mainPath } from '#features/auth/permissions.ts';
 import { GRANT } from '#features/auth/register/routes.server.ts';
+import { secondFactorLoginInput, TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
+import type { TrustCookie } from '#features/auth/second-factor/trusted.service.server.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
-import { DEVICE } from '#features/auth/sign-in/routes.server.ts';
-import type { Caller } from '#features/auth/sign-in/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
+import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import {
   cancelByCodeInput,
@@ -68,9 +71,20 @@ const grantCookie = (token: string, maxAge: number): string =>
 const deviceCookie = (device: string): string =>
   fastifyCookie.serialize(DEVICE_COOKIE, device, DEVICE);
 
+const trustCookie = ({ value, maxAge }: TrustCookie): string =>
+  fastifyCookie.serialize(TRUST_COOKIE, value, { ...TRUST, maxAge });
+
+/** On with the role's main page, signed in by these cookies. */
+type Entered = { path: string; cookies: string[] };
+
+const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered => ({
+  path: mainPath(user.role),
+  cookies: [sessionCookie(token, remember), deviceCookie(device)],
+});
+
 type UseCases = Pick<
   Services,
-  'auth' | 'registration' | 'otp' | 'submissions' | 'myRequests' | 'settings'
+  'auth' | 'secondStep' | 'registration' | 'otp' | 'submissions' | 'myRequests' | 'settings'
 >;
 
 /**
@@ -79,7 +93,7 @@ type UseCases = Pick<
  * are `Set-Cookie` lines for the browser.
  */
 export function createPageForms(services: UseCases) {
-  const { auth, registration, otp, submissions, myRequests } = services;
+  const { auth, secondStep, registration, otp, submissions, myRequests } = services;
 
   return ({ actor, caller, cookies, log, onWait }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -111,12 +125,16 @@ export function createPageForms(services: UseCases) {
         return input.score;
       }),
 
-      login: form(loginInput, async (input) => {
-        const { user, token, device } = await auth.login(input, caller);
-        return {
-          path: mainPath(user.role),
-          cookies: [sessionCookie(token, input.remember), deviceCookie(device)],
-        };
+      /** The session, or the ticket with which the page asks for the code. */
+      login: form(loginInput, async (input): Promise<Entered | { ticket: string }> => {
+        const outcome = await auth.login(input, caller);
+        if ('asked' in outcome) return { ticket: outcome.asked.ticket };
+        return entered(outcome.session, input.remember);
+      }),
+      secondFactor: form(secondFactorLoginInput, async (input) => {
+        const { trust, remember, ...session } = await secondStep.login(input, caller);
+        const { path, cookies } = entered(session, remember);
+        return { path, cookies: trust ? [...cookies, trustCookie(trust)] : cookies };
       }),
       register: form(registerInput, (input) => registration.register(input, caller)),
       requestReset: form(resetRequestInput, (input) =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
+import { searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createFakePages, type FakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -245,6 +246,26 @@ describe('pages from memory', () => {
         expect(data.headers.get('vary')).toContain('accept');
       }
     }
+  });
+
+  it('count a search in vain for visitors, and leave those of members to their own browser', async () => {
+    const counted = async () => {
+      await site.services.misses.idle();
+      const rows = await site.database.db.select().from(searchMisses);
+      return rows.flatMap(({ words, times }) => (words === 'زرافه' ? [times] : []));
+    };
+    const { token } = await site.signInAs('customer');
+    await get('/search?q=زرافه', { cookie: `auth_token=${token}` });
+    await get('/search?q=زرافه', { cookie: `x=1; auth_token=${token}` });
+    expect(await counted()).toEqual([]);
+    await get('/search?q=زرافه');
+    expect(await counted()).toEqual([1]);
+    const own = await get('/search?q=زرافه', {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+    });
+    expect(own.status).toBe(200);
+    expect(await counted()).toEqual([2]);
   });
 
   it('answer JSON to who wants JSON where there is no page', async () => {

@@ -18,6 +18,15 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /robots.txt': 'open',
   'GET /sitemap.xml': 'open',
   'POST /auth/login': 'open',
+  'POST /auth/login/second-factor': 'open',
+  'GET /auth/second-factor': ['admin', 'super_admin'],
+  'POST /auth/second-factor/setup': ['admin', 'super_admin'],
+  'POST /auth/second-factor/confirm': ['admin', 'super_admin'],
+  'POST /auth/second-factor/disable': ['admin', 'super_admin'],
+  'POST /auth/second-factor/recovery-codes': ['admin', 'super_admin'],
+  'GET /auth/trusted-devices': ['admin', 'super_admin'],
+  'DELETE /auth/trusted-devices': ['admin', 'super_admin'],
+  'DELETE /auth/trusted-devices/:id': ['admin', 'super_admin'],
   'POST /auth/route': 'open',
   'POST /auth/register': 'open',
   'POST /auth/verify-otp': 'open',
@@ -44,8 +53,6 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /insurance-types/:id': ['admin', 'super_admin'],
   'DELETE /insurance-types/:id': ['admin', 'super_admin'],
   'GET /insurance-types/page': 'open',
-  'GET /insurance-types/:id/content': ['admin', 'super_admin'],
-  'POST /insurance-types/:id/content': ['admin', 'super_admin'],
   // And an admin who was given the right; src/features/content/rights.server.test.ts has that one.
   'GET /content/pages': ['super_admin'],
   'POST /content/pages': ['super_admin'],
@@ -127,6 +134,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /users/:id/status': ['admin', 'super_admin'],
   'POST /users/:id/sessions/end': ['admin', 'super_admin'],
   'POST /users/:id/send-reset': ['admin', 'super_admin'],
+  'POST /users/:id/second-factor/reset': ['super_admin'],
 };
 
 type Caller = 'anonymous' | 'customer' | 'admin' | 'super_admin' | 'deactivated';

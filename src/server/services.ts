@@ -3,17 +3,9 @@ import type { Config } from '#config/env.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { withCommitLog } from '#db/after-commit.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { freeBytes } from '#db/disk-space.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
-import { createOtp } from '#features/auth/one-time-code/service.server.ts';
-import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
-import { createAccounts } from '#features/auth/profile/account.service.server.ts';
-import { createProfiles } from '#features/auth/profile/service.server.ts';
-import { createRegistration } from '#features/auth/register/service.server.ts';
-import { createDevices } from '#features/auth/session/device.service.server.ts';
 import { createSessions } from '#features/auth/session/service.server.ts';
-import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import { createCatalogueManagement } from '#features/catalogue/manage/service.server.ts';
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createImages } from '#features/content/images/service.server.ts';
@@ -49,27 +41,28 @@ import { createSmsService } from '#features/sms/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
-import { createFigures } from '#features/status/figures.service.server.ts';
-import { createProcesses } from '#features/status/processes.service.server.ts';
-import { createSystemStatus } from '#features/status/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
 import { createUserDetail } from '#features/users/detail/service.server.ts';
 import { createUserList } from '#features/users/list/service.server.ts';
 import { createRights } from '#features/users/rights/service.server.ts';
+import { createSecondFactorReset } from '#features/users/second-factor/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
-import { createFairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
-import { PRODUCT_VERSION } from '#lib/node/product.ts';
+import type { SecretBox } from '#lib/node/secret-box.server.ts';
+import { createAccountServices } from './account-services.ts';
 import { createContentServices } from './content-services.ts';
 import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createSiteSearch } from './site-search.ts';
+import { createWatchingServices } from './watching-services.ts';
 
 export type ServiceOptions = {
   config: Config;
   database: DatabaseHandle;
   log: Log;
+  /** Encrypts what must not be read by who has the database alone; null where there is no key. */
+  secretBox?: SecretBox | null;
   /** The clock; tests bring their own. */
   now?: () => Date;
   /** Waits so many milliseconds; tests bring one that does not. */
@@ -80,31 +73,34 @@ export type ServiceOptions = {
   smsProviders?: readonly SmsProvider[];
 };
 
-/**
- * Sign-ins and new passwords under way at once, and how many may wait: per address as many as a full
- * line is through with in a fraction of a second, at some two hundred hashes a second on two cores.
- */
-const HASHING = { concurrency: 4, perKey: 50, waiting: 400 };
-
 /** Every use case of the product, wired by hand: nothing holds state at module level. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, now = () => new Date() } = options;
+  const { config, database, secretBox = null, now = () => new Date() } = options;
   const log = logOfRequests(options.log);
   const db = withCommitLog(database.db, log);
-  const passwords = createPasswords();
   const sessions = createSessions({ db, now });
-  const devices = createDevices({ db, now });
-  const turns = createFairQueue(HASHING);
   const limiters = createLimiters(db);
   const providers = options.smsProviders ?? createSmsProviders(config);
   const settings = createSettingsService({ db });
   const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
-  const otp = createOtp({ db, now, limiters, devices, sms, log });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
+  const ofAccounts = createAccountServices({
+    db,
+    now,
+    log,
+    sessions,
+    limiters,
+    sms,
+    settings,
+    media,
+    secretBox,
+    pause: options.pause ?? setTimeout,
+  });
+  const { otp, secondFactor, hasSecondFactor, removeSecondFactor } = ofAccounts;
   const catalogue = createCatalogueService({ db });
   const written = createContentServices({ db, now, log, catalogue });
-  const { content, publishing, scheduledPages, previews } = written;
+  const { content, scheduledPages, previews } = written;
   const siteSearch = createSiteSearch({
     db,
     now,
@@ -130,30 +126,15 @@ export function createServices(options: ServiceOptions) {
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
-  const directories = {
-    data: config.dataDir,
-    ...(config.backups && { backup: config.backups.directory }),
-  };
-  const figures = createFigures({ db, now, directories, free: freeBytes });
-  const processes = createProcesses({ db, now, version: PRODUCT_VERSION });
   const sendsTexts = config.smsProviders.some(reachesPeople);
+  const watching = createWatchingServices({
+    ...{ db, now, config, backups, sendsTexts },
+    database,
+  });
   return {
-    turns,
-    figures,
-    processes,
-    systemStatus: createSystemStatus({
-      db,
-      now,
-      figures,
-      processes,
-      backups,
-      engine: database.engine,
-      version: PRODUCT_VERSION,
-      reachesPeople: sendsTexts,
-    }),
-    passwords,
+    ...ofAccounts,
+    ...watching,
     sessions,
-    devices,
     changes,
     sms,
     maintenance: createMaintenance({
@@ -163,29 +144,15 @@ export function createServices(options: ServiceOptions) {
       dayCounts,
       media,
       sessions,
+      secondFactor,
       backups,
       scheduledPages,
       previews,
       misses: siteSearch.misses,
-      processes,
+      processes: watching.processes,
       log,
     }),
     backups,
-    otp,
-    accounts: createAccounts({ db, now, passwords, sessions, sms, turns }),
-    profiles: createProfiles({ db, now, media }),
-    registration: createRegistration({ db, now, passwords, sessions, otp, sms, devices, turns }),
-    auth: createAuthService({
-      db,
-      now,
-      passwords,
-      sessions,
-      devices,
-      log,
-      limiters,
-      turns,
-      pause: options.pause ?? setTimeout,
-    }),
     catalogue,
     ...written,
     media,
@@ -193,7 +160,6 @@ export function createServices(options: ServiceOptions) {
     management: createCatalogueManagement({
       db,
       media,
-      publishText: publishing.publishProduct,
       moveAddress: (tx, move) => moveAddress(tx, { ...move, at: now() }),
       onChange: content.refresh,
     }),
@@ -202,6 +168,8 @@ export function createServices(options: ServiceOptions) {
     auditExport: createAuditExport({ db, now, sessions }),
     settingsManagement: createSettingsManagement({
       db,
+      now,
+      canEncrypt: secretBox !== null,
       settings,
       media,
       sessions,
@@ -246,6 +214,7 @@ export function createServices(options: ServiceOptions) {
     userDetails: createUserDetail({
       db,
       sessions,
+      hasSecondFactor,
       requestsByUser: createUserRequestsService({ db }),
     }),
     userManagement: createUserManagement({
@@ -255,9 +224,11 @@ export function createServices(options: ServiceOptions) {
       otp,
       sms,
       releaseAll: assignment.releaseAll,
+      removeSecondFactor,
       publicUrl: config.publicUrl,
       onChange,
     }),
+    secondFactorReset: createSecondFactorReset({ db, now, sessions, sms, removeSecondFactor }),
     myRequests: createMyRequestsService({
       db,
       now,

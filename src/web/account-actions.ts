@@ -20,13 +20,37 @@ const goTo = ({ path, cookies }: { path: string; cookies: string[] }) =>
 const withCookies = (cookies: string[]): Headers =>
   new Headers(cookies.map((line): [string, string] => ['set-cookie', line]));
 
+/** Number and password, then a code where one is asked for; which of them it is the form itself says. */
 export async function answerLogin({ request, context }: Action) {
+  const forms = context.get(formsContext);
   const values = await typedIn(request);
-  const answer = await context.get(formsContext).login(values);
-  if (answer.ok) throw goTo(answer.data);
-  const { phone_number: phoneNumber = '', remember } = values;
-  const posted: PostedLogin = { phoneNumber, remember: remember !== undefined, refused: answer };
-  return data(posted, statusOf(answer));
+  const at = loginStateOf(values);
+  const instead = values[INSTEAD_FIELD] as Instead | undefined;
+  if (at.ticket !== null && instead === 'change') return data({ ...at, ticket: null });
+  if (at.ticket !== null && (instead === 'app' || instead === 'recovery')) {
+    return data({ ...at, kind: instead });
+  }
+  const answer = await (at.ticket === null ? forms.login(values) : forms.secondFactor(values));
+  if (!answer.ok) {
+    const isEnded = answer.reply.errors?.ticket !== undefined;
+    const ticket = isEnded ? null : at.ticket;
+    return data({ ...at, ticket, refused: answer }, statusOf(answer));
+  }
+  if ('path' in answer.data) throw goTo(answer.data);
+  const { ticket } = answer.data;
+  return data({ ...at, ticket });
+}
+
+function loginStateOf(values: FormValues): PostedLogin {
+  const { phone_number: phoneNumber = '', remember, ticket = '', trusted_days: days = '' } = values;
+  return {
+    phoneNumber,
+    remember: remember !== undefined,
+    ticket: ticket || null,
+    trustedDays: /^\d{1,2}$/.test(days) ? Number(days) : null,
+    kind: values.kind === 'recovery' ? 'recovery' : 'app',
+    refused: null,
+  };
 }
 
 type Steps = {

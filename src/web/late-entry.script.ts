@@ -110,6 +110,20 @@ function enterLater({ files, routes, entry, session }: LateEntry): void {
     });
   }
 
+  /** An arrow in a search field is for the pages proposed below it, which come later than the other scripts. */
+  function keepArrow(event: KeyboardEvent): void {
+    const field = event.target as HTMLInputElement;
+    const isEarly = field.type === 'search' && field.getAttribute('role') !== 'combobox';
+    if (event.key !== 'ArrowDown' || !isEarly || field.form?.action.endsWith('/search') !== true) {
+      return;
+    }
+    keep(event, (isLast) => {
+      if (field.getAttribute('role') !== 'combobox') return isLast;
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true }));
+      return true;
+    });
+  }
+
   function keepForm(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
     if (form.method !== 'post' || root.dataset.alive !== undefined) return;
@@ -129,6 +143,7 @@ function enterLater({ files, routes, entry, session }: LateEntry): void {
   addEventListener('pointerdown', keepPointer, kept);
   addEventListener('click', keepClick, kept);
   addEventListener('submit', keepForm, kept);
+  addEventListener('keydown', keepArrow, kept);
 
   setTimeout(begin, LATEST_MS);
   // Safari has no word for having nothing to do.

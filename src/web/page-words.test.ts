@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { claimsContent, consultationContent } from '#content/pages/service.ts';
 import type { SiteServices } from '#server/ssr.ts';
-import { lawsFor, loadService } from './page-words.ts';
+import { allLaws, lawsFor, loadService } from './page-words.ts';
 import { siteContext } from './site-context.ts';
 
 /** What was published of some pages, by slug; of others their first words. */
@@ -30,27 +30,38 @@ describe('the laws that a page names', () => {
   it('are told as the page of regulations has them', async () => {
     const { number, title, state, checked_on } = ACT;
     const source = { law: ACT.id, article: '۱۵' };
-    expect(await lawsFor(contextOf({ regulation }), source, source)).toEqual({
+    expect(await lawsFor(contextOf({ regulation }), [{ sources: [source, source] }])).toEqual({
       [ACT.id]: { number, title, state, checked_on },
     });
   });
 
+  it('are read wherever they stand, and nothing else is', async () => {
+    const words = {
+      questions: [{ question: 'الف', sources: [{ law: ACT.id, article: '' }] }, { question: 'ب' }],
+      law: 'regulation-92',
+      note: null,
+    };
+    expect(Object.keys(await lawsFor(contextOf(), words))).toEqual([ACT.id]);
+    expect(await lawsFor(contextOf(), null)).toEqual({});
+    expect(Object.keys(await allLaws(contextOf({ regulation })))).toEqual([ACT.id]);
+  });
+
   it('are left out where that page has them no more', async () => {
     const gone = { law: 'third-party-act', article: '۳۱' };
-    expect(await lawsFor(contextOf({ regulation }), gone)).toEqual({});
+    expect(await lawsFor(contextOf({ regulation }), { sources: [gone] })).toEqual({});
   });
 });
 
 describe('the page of a service', () => {
-  it('has the laws of its steps and of its rights', async () => {
+  it('has the laws of its sections and of its answers', async () => {
     const { laws } = await loadService(contextOf(), claimsContent);
-    expect(Object.keys(laws).sort()).toEqual(['insurance-act', 'third-party-act']);
+    expect(Object.keys(laws).sort()).toEqual(['insurance-act', 'regulation-71', 'third-party-act']);
   });
 
   it('says what the four have in common as the page of services has it', async () => {
     const each = { audience: 'برای که', results: 'چه', questions: 'پرسش‌ها', points: ['الف'] };
     const services = { each, ask: { title: '', lead: 'بپرسید.' } };
     const words = await loadService(contextOf({ services }), consultationContent);
-    expect(words).toMatchObject({ each, askLead: 'بپرسید.', laws: {} });
+    expect(words).toMatchObject({ each, askLead: 'بپرسید.' });
   });
 });

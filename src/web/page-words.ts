@@ -13,16 +13,32 @@ type Context = Readonly<RouterContextProvider>;
 /** What a source says of a law, under the law's id. */
 export type Laws = Readonly<Record<string, Pick<Law, 'number' | 'title' | 'state' | 'checked_on'>>>;
 
-/** The laws that are named by `sources`, as the page of regulations has them; none that it has no more. */
-export async function lawsFor(context: Context, ...sources: readonly Source[]): Promise<Laws> {
+/** The laws that these words name as their sources, as the page of regulations has them; none that it has no more. */
+export async function lawsFor(context: Context, words: unknown): Promise<Laws> {
+  const named = new Set(sourcesIn(words).map(({ law }) => law));
+  if (named.size === 0) return {};
   const { groups } = await context.get(siteContext).publishedPages.wordsOf(regulationContent);
-  const named = new Set(sources.map(({ law }) => law));
   const found = groups.flatMap(({ laws }) => laws.filter(({ id }) => named.has(id)));
   return Object.fromEntries(
     found.map(({ id, number, title, state, checked_on }) => [
       id,
       { number, title, state, checked_on },
     ]),
+  );
+}
+
+/** Every law of the page of regulations, for words that the browser reads later. */
+export async function allLaws(context: Context): Promise<Laws> {
+  const { groups } = await context.get(siteContext).publishedPages.wordsOf(regulationContent);
+  const every = groups.flatMap(({ laws }) => laws.map(({ id: law }) => ({ law, article: '' })));
+  return lawsFor(context, { sources: every });
+}
+
+/** The sources that stand anywhere in a page's words: of a section, a question, a block. */
+function sourcesIn(words: unknown): Source[] {
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([name, value]) =>
+    name === 'sources' && Array.isArray(value) ? (value as Source[]) : sourcesIn(value),
   );
 }
 
@@ -49,7 +65,6 @@ export async function loadService(context: Context, page: ServicePage): Promise<
     context.get(siteContext).publishedPages.wordsOf(servicesContent),
     provincesOfPage(),
   ]);
-  const sources = [...words.steps.sources, ...(words.rights?.sources ?? [])];
-  const laws = await lawsFor(context, ...sources);
+  const laws = await lawsFor(context, words);
   return { ...words, each, askLead: ask.lead, laws, provinces };
 }

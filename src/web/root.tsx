@@ -8,6 +8,7 @@ import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
 import { FirstPageLoader, FirstPageLoaderStyle } from '#ui/loader/first-page.tsx';
 import { SiteOrigin } from '#ui/page/structured-data.tsx';
 import type { Route } from './+types/root';
+import { lawsFor } from './page-words.ts';
 import { ErrorView } from './pages/public/error-view.tsx';
 import { siteContext } from './site-context.ts';
 import { type SiteData, toSiteSettings } from './site-data.ts';
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     placed,
     settings: toSiteSettings(known, new Date()),
     footer,
+    footerLaws: await lawsFor(context, footer),
     publicUrl,
   };
 }

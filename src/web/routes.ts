@@ -22,6 +22,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('pages/:slug', 'pages/dashboard/content-page.tsx', { id: `${role}/page` }),
     route('images', 'pages/dashboard/images.tsx', { id: `${role}/images` }),
     route('profile', 'pages/dashboard/profile.tsx', { id: `${role}/profile` }),
+    route('second-factor', 'pages/dashboard/second-factor.tsx', { id: `${role}/second-factor` }),
   ]);
 
 export default [

@@ -6,6 +6,7 @@ import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import type { PlacedPages } from '#features/content/contract.ts';
 import type { Manager, PublicSettings } from '#features/settings/contract.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import type { Laws } from './page-words.ts';
 
 /** What the footer and the contact page say of the brokerage. */
 export type SiteSettings = {
@@ -27,6 +28,8 @@ export type SiteData = {
   placed: PlacedPages;
   settings: SiteSettings;
   footer: FooterWords;
+  /** Those that the footer names. */
+  footerLaws: Laws;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 };

@@ -1,5 +1,6 @@
 import type { Chance } from '#db/seed/demo/chance.ts';
 import { multipart } from '../multipart.ts';
+import { FILE_FIELDS } from './contract.ts';
 
 /** The smallest picture there is: one pixel of PNG. */
 const PIXEL = Buffer.from(
@@ -43,28 +44,54 @@ const GARBAGE: readonly ((chance: Chance) => Body)[] = [
   () => typed('multipart/form-data; boundary=e', '--e\r\nContent-Disposition: form-data; na'),
   () => multipart(Array.from({ length: 60 }, (_unused, n) => [`f${n}`, '1'])),
   () => multipart([['__proto__', '1']]),
-  (chance) => multipart([[chance.pick(['icon', 'avatar', 'photo']), Buffer.alloc(3_000_000)]]),
+  (chance) => multipart([[chance.pick(FILE_FIELDS), Buffer.alloc(3_000_000)]]),
 ];
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Fields as one of the three kinds of body that every write takes; now and then as garbage. */
-export function bodyOf(chance: Chance, fields: unknown): Body {
-  const dice = chance.whole(0, 19);
+const SIGNATURE = PIXEL.subarray(0, 8);
+
+/** What comes as a picture: one, parts of one, and what only begins like one. */
+const FILES: readonly Buffer[] = [
+  PIXEL,
+  PIXEL,
+  PIXEL.subarray(0, 40),
+  Buffer.concat([SIGNATURE, Buffer.alloc(5_000, 0xff)]),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  Buffer.from('GIF89a\u0001\u0000'),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPVP8 ')]),
+  Buffer.alloc(0),
+];
+
+/** The fields with a file in the field that takes one, now and then two, or in a field that takes none. */
+function withFile(chance: Chance, entries: [string, string][], file: string | null): Body {
+  const field = file === null || chance.happens(0.1) ? chance.pick(FILE_FIELDS) : file;
+  const others = entries.filter(([name]) => name !== field);
+  const files = chance.happens(0.1) ? [0, 1] : [0];
+  return multipart([
+    ...others,
+    ...files.map(() => [field, chance.pick(FILES)] as [string, Buffer]),
+  ]);
+}
+
+/**
+ * Fields as one of the three kinds of body that every write takes, mostly as a form with a file where the route
+ * takes one; now and then as garbage.
+ */
+export function bodyOf(chance: Chance, fields: unknown, file: string | null = null): Body {
+  const dice = file === null ? chance.whole(0, 19) : chance.pick([0, 5, 14, 18, 18, 18, 18, 18]);
   if (dice === 0) return chance.pick(GARBAGE)(chance);
   if (dice < 13 || typeof fields !== 'object' || fields === null) {
     return typed(JSON_TYPE, JSON.stringify(fields) ?? '');
   }
-  const entries = Object.entries(fields).map(([name, value]) => [name, asText(value)] as const);
+  const entries = Object.entries(fields).map(
+    ([name, value]) => [name, asText(value)] as [string, string],
+  );
   if (dice < 16) {
     const pairs = entries.map(([name, value]) => [name, value.toWellFormed()]);
     return typed(FORM_TYPE, new URLSearchParams(pairs).toString());
   }
-  const file = chance.pick(['icon', 'avatar', 'photo']);
-  const bytes = chance.pick([PIXEL, Buffer.from('<svg/>'), Buffer.alloc(0)]);
-  return multipart([
-    ...entries.map(([name, value]) => [name, value] as [string, string]),
-    [file, bytes],
-  ]);
+  return withFile(chance, entries, file);
 }

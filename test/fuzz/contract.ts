@@ -9,6 +9,9 @@ type Described = {
   responses: Record<string, { content?: Content }>;
 };
 
+/** What the fields are called that take a picture. */
+export const FILE_FIELDS = ['icon', 'avatar', 'photo', 'file'] as const;
+
 /** A route as the published contract has it. */
 export type Operation = {
   method: string;
@@ -16,6 +19,8 @@ export type Operation = {
   params: Record<string, Schema>;
   query: Schema;
   body: Schema | null;
+  /** The field that it takes a file in; null for none. */
+  file: string | null;
   /** A stream has no end to wait for. */
   isStream: boolean;
   /** What a reply of a status has to look like; null for a file. */
@@ -26,6 +31,7 @@ function read(method: string, path: string, one: Described): Operation {
   const parameters = one.parameters ?? [];
   const of = (place: string) =>
     Object.fromEntries(parameters.filter((p) => p.in === place).map((p) => [p.name, p.schema]));
+  const body = one.requestBody?.content['application/json']?.schema ?? null;
   const types = Object.keys(one.responses[200]?.content ?? {});
   const made = new Map<string, z.ZodType | null>();
   const make = (status: string): z.ZodType | null => {
@@ -37,7 +43,8 @@ function read(method: string, path: string, one: Described): Operation {
     path,
     params: of('path'),
     query: { type: 'object', properties: of('query') },
-    body: one.requestBody?.content['application/json']?.schema ?? null,
+    body,
+    file: FILE_FIELDS.find((name) => body?.properties && name in body.properties) ?? null,
     isStream: types.includes('text/event-stream'),
     replyOf(status) {
       const key = status < 400 ? String(status) : 'default';

@@ -68,7 +68,7 @@ function callOf(chance: Chance, operation: Operation, known: Known): InjectOptio
   const fields = body
     ? objectFor(chance, body, known, wildness)
     : valueFor(chance, 'body', {}, known, 50);
-  return { method: method as 'POST', url, ...bodyOf(chance, fields) };
+  return { method: method as 'POST', url, ...bodyOf(chance, fields, operation.file) };
 }
 
 function strayCall(chance: Chance): InjectOptions {

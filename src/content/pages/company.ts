@@ -1,5 +1,13 @@
 import { group, line, sources, text } from '#domain/page-shape/field.ts';
-import { ASK, HEADING, HERO, META, paragraphs, points } from '#domain/page-shape/sections.ts';
+import {
+  ASK,
+  HEADING,
+  HERO,
+  META,
+  paragraphs,
+  points,
+  RESTS_ON,
+} from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { companyPage, managersPage } from '../company.ts';
 
@@ -14,8 +22,12 @@ export const companyContent = sitePage({
       lead_licensed: text('معرفی، اگر شمارهٔ پروانه ثبت شده باشد', 600),
       lead_unlicensed: text('معرفی، تا شمارهٔ پروانه ثبت نشده است', 600),
     }),
-    who: group('که هستیم', { title: line('عنوان', 160), paragraphs: paragraphs('متن') }),
-    line: group('مرز کار ما', { ...HEADING, items: points('مرزها') }),
+    who: group('که هستیم', {
+      title: line('عنوان', 160),
+      paragraphs: paragraphs('متن'),
+      sources: RESTS_ON,
+    }),
+    line: group('مرز کار ما', { ...HEADING, items: points('مرزها'), sources: RESTS_ON }),
     licence: group('پروانه و شکایت', {
       title: line('عنوان', 160),
       complaint: text('راه شکایت', 1000),

@@ -8,6 +8,7 @@ import {
   paragraphs,
   points,
   questions,
+  RESTS_ON,
 } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { firePage } from '../fire-insurance.ts';
@@ -21,9 +22,17 @@ export const fireContent = sitePage({
   shape: group('بیمهٔ آتش‌سوزی', {
     meta: META,
     hero: HERO,
-    main: group('خطرهای اصلی', { ...HEADING, items: points('خطرها') }),
-    extra: group('خطرهای اضافی', { ...HEADING, items: lines('خطرها', 'خطر', 120) }),
-    rule: group('قاعدهٔ نسبی', { title: line('عنوان', 160), paragraphs: paragraphs('متن') }),
+    main: group('خطرهای اصلی', { ...HEADING, items: points('خطرها'), sources: RESTS_ON }),
+    extra: group('خطرهای اضافی', {
+      ...HEADING,
+      items: lines('خطرها', 'خطر', 120),
+      sources: RESTS_ON,
+    }),
+    rule: group('قاعدهٔ نسبی', {
+      title: line('عنوان', 160),
+      paragraphs: paragraphs('متن'),
+      sources: RESTS_ON,
+    }),
     claim: group('پس از حادثه', { ...HEADING, items: points('گام‌ها'), sources: SOURCES }),
     papers: group('مدارک', { ...HEADING, items: lines('مدارک', 'مدرک') }),
     questions: group('پرسش‌ها', {

@@ -41,6 +41,7 @@ export const productGeneralContent = sitePage({
   slug: 'product-general',
   path: '/products',
   title: 'متن‌های مشترک صفحهٔ بیمه‌نامه‌ها',
+  standsIn: 'در صفحهٔ هر بیمه‌نامه',
   shape: GENERAL_SHAPE,
   first: productGeneral,
 });

@@ -1,5 +1,13 @@
 import { group, line, sources, type Written } from '#domain/page-shape/field.ts';
-import { HEADING, HERO, lines, META, points, questions } from '#domain/page-shape/sections.ts';
+import {
+  HEADING,
+  HERO,
+  lines,
+  META,
+  points,
+  questions,
+  RESTS_ON,
+} from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { assessment } from '../services/assessment.ts';
 import { claims } from '../services/claims.ts';
@@ -13,7 +21,7 @@ const FIRST_SECTIONS = {
   hero: HERO,
   audience: lines('برای چه کسانی است', 'مورد'),
   results: lines('در پایان چه در دست دارید', 'مورد'),
-  work: group('کار ما', { title: line('عنوان', 160), items: points('کارها') }),
+  work: group('کار ما', { title: line('عنوان', 160), items: points('کارها'), sources: RESTS_ON }),
   steps: group('گام‌ها', {
     title: line('عنوان', 160),
     items: points('گام‌ها'),

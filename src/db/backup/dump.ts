@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { PRODUCT_VERSION } from '#lib/node/product.ts';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import type { Queryable, Transaction } from '../client.ts';
 import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
 

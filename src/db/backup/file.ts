@@ -74,13 +74,17 @@ async function giveUpTexts(tx: Transaction): Promise<void> {
     .where(inArray(smsOutbox.state, ['pending', 'sending']));
 }
 
+/** What is done with the rows once they are there, in the same transaction. */
+type Afterwards = (tx: Transaction) => Promise<void>;
+
 /** Reads a backup into an empty, migrated database: wholly, or not at all. Throws as `loadLines`. */
-export async function restore(db: Database, file: string): Promise<Sums> {
+export async function restore(db: Database, file: string, afterwards?: Afterwards): Promise<Sums> {
   try {
     return await withoutLimit(() =>
       db.transaction(async (tx) => {
         const sums = await loadLines(tx, linesOf(file));
         await giveUpTexts(tx);
+        await afterwards?.(tx);
         return sums;
       }),
     );
@@ -92,10 +96,12 @@ export async function restore(db: Database, file: string): Promise<Sums> {
 }
 
 /** Copies everything that is kept from one database into another, empty one; answers its sums. */
-export function move(from: Database, to: Database): Promise<Sums> {
-  return withoutLimit(() =>
-    from.transaction((source) => to.transaction((tx) => loadLines(tx, dumpLines(source))), {
-      ...SNAPSHOT,
-    }),
-  );
+export function move(from: Database, to: Database, afterwards?: Afterwards): Promise<Sums> {
+  const copy = (source: Transaction) =>
+    to.transaction(async (tx) => {
+      const sums = await loadLines(tx, dumpLines(source));
+      await afterwards?.(tx);
+      return sums;
+    });
+  return withoutLimit(() => from.transaction(copy, { ...SNAPSHOT }));
 }

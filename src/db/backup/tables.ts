@@ -4,6 +4,8 @@ import type { Queryable } from '../client.ts';
 /** What a backup holds, each table after those that its rows refer to. */
 export const BACKED_UP_TABLES = [
   'users',
+  'second_factors',
+  'recovery_codes',
   'categories',
   'insurance_types',
   'content_pages',
@@ -34,6 +36,8 @@ export const SKIPPED_TABLES = [
   'otp_budgets',
   'otp_grants',
   'known_devices',
+  'trusted_devices',
+  'sign_in_tickets',
   'login_attempts',
   'rate_limits',
   'kept_replies',

@@ -4,6 +4,7 @@ export * from './content.ts';
 export * from './images.ts';
 export * from './requests.ts';
 export * from './search.ts';
+export * from './second-factor.ts';
 export * from './site.ts';
 export * from './stats.ts';
 export * from './users.ts';

@@ -24,6 +24,8 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     /** What an admin was given beyond the role. */
     rights: text({ enum: RIGHTS }).array().notNull().default(sql`'{}'`),
+    /** Since when the account belongs to the staff; null for customers, and for staff from before it was written down. */
+    staffSince: instant(),
     birthday: date({ mode: 'string' }),
     avatar: text(),
     nationalCode: text(),

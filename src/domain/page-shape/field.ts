@@ -20,7 +20,7 @@ export type ChoiceField = {
 /** A picture of the library: its address and what it shows; null for none. */
 export type PictureField = { kind: 'picture'; label: string };
 /** What a legal sentence rests on: laws of the page of regulations. */
-export type SourcesField = { kind: 'sources'; label: string };
+export type SourcesField = { kind: 'sources'; label: string; isOptional?: boolean };
 /** Free text made of headings, paragraphs, lists, questions and pictures. */
 export type BlocksField = { kind: 'blocks'; label: string };
 /** Several of one sort, in order. */
@@ -56,7 +56,8 @@ export type Field =
   // biome-ignore lint/suspicious/noExplicitAny: see above
   | GroupField<any>;
 
-export type Picture = { url: string; alt: string };
+/** Its size in pixels keeps its place while it loads; what was chosen before sizes were kept has none. */
+export type Picture = { url: string; alt: string; width?: number; height?: number };
 export type Source = { law: string; article: string };
 
 /** What is written in a field. */
@@ -73,8 +74,22 @@ export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' }
           : F extends { kind: 'list'; item: infer Item }
             ? readonly Written<Item>[]
             : F extends { kind: 'group'; fields: infer Fields }
-              ? { readonly [Name in keyof Fields]: Written<Fields[Name]> }
+              ? WrittenGroup<Fields>
               : never;
+
+/** Sources that most texts do without: first words leave them out, what staff saved may have none. */
+type MayBeAbsent = { kind: 'sources'; isOptional: true };
+type WrittenGroup<Fields> = string extends keyof Fields
+  ? { readonly [Name in keyof Fields]: Written<Fields[Name]> | undefined }
+  : {
+      readonly [Name in keyof Fields as Fields[Name] extends MayBeAbsent ? never : Name]: Written<
+        Fields[Name]
+      >;
+    } & {
+      readonly [Name in keyof Fields as Fields[Name] extends MayBeAbsent ? Name : never]?:
+        | readonly Source[]
+        | undefined;
+    };
 
 export const line = (label: string, most: number): LineField => ({ kind: 'line', label, most });
 export const text = (label: string, most: number): TextField => ({ kind: 'text', label, most });
@@ -95,6 +110,10 @@ export const choice = <const Options extends Record<string, string>>(
 ): { kind: 'choice'; label: string; options: Options } => ({ kind: 'choice', label, options });
 export const picture = (label: string): PictureField => ({ kind: 'picture', label });
 export const sources = (label: string): SourcesField => ({ kind: 'sources', label });
+export const optionalSources = (label: string): SourcesField & { isOptional: true } => ({
+  ...sources(label),
+  isOptional: true,
+});
 export const blocks = (label: string): BlocksField => ({ kind: 'blocks', label });
 export const list = <Item extends Field>(
   label: string,

@@ -1,5 +1,5 @@
 /** Sections that several pages have. */
-import { group, line, link, list, picture, text } from './field.ts';
+import { group, line, link, list, optionalSources, picture, text } from './field.ts';
 
 /** Letters that search engines show of a title and a description. */
 export const SHOWN = { title: 60, description: 160 } as const;
@@ -15,6 +15,8 @@ export const META = group('برای جست‌وجوگرها', {
 const TITLE = line('عنوان', 160);
 const LEAD = text('متن زیر عنوان', 600);
 export const HEADING = { title: TITLE, lead: LEAD };
+/** Where a legal sentence may stand: the laws that it rests on. */
+export const RESTS_ON = optionalSources('بر پایهٔ این قانون‌ها');
 export const HERO = group('آغاز صفحه', HEADING);
 export const ASK = group('دعوت به درخواست', HEADING);
 
@@ -25,6 +27,7 @@ export const POINT = group('نکته', { title: line('عنوان', 120), text: t
 export const QUESTION = group('پرسش', {
   question: line('پرسش', 200),
   answer: text('پاسخ', 2000),
+  sources: RESTS_ON,
 });
 
 export const points = (label: string) => list(label, 'نکته', POINT, { least: 1, most: 12 });

@@ -9,6 +9,8 @@ export type SitePage<Fields extends GroupFields = GroupFields> = {
   path: string;
   /** What the dashboard calls it. */
   title: string;
+  /** Where its words stand, where they are no page by themselves; `path` has one of those places then. */
+  standsIn?: string;
   shape: GroupField<Fields>;
   first: Written<GroupField<Fields>>;
 };

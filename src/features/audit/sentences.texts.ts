@@ -65,6 +65,12 @@ function invited({ after }: Told): string {
     : '{actor} {subject} را دعوت کرد';
 }
 
+function recoveryCodeUsed({ after }: Told): string {
+  const left = typeof after.codes_left === 'number' ? after.codes_left : null;
+  const rest = left === null ? '' : `؛ ${toPersianDigits(left)} کد دیگر مانده است`;
+  return `{actor} با یکی از کدهای بازیابی خود وارد شد${rest}`;
+}
+
 function roleChanged(told: Told): string {
   const [from, to] = [roleIn(told.before), roleIn(told.after)];
   const change = from && to ? ` از ${quoted(from)} به ${quoted(to)}` : '';
@@ -140,6 +146,14 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.password_changed': () => '{actor} گذرواژهٔ خود را تغییر داد',
   'user.password_reset': () => '{actor} با کد پیامک‌شده گذرواژهٔ تازه‌ای گذاشت',
   'user.reset_started': () => '{actor} برای {subject} کد بازیابی گذرواژه فرستاد',
+  'user.second_factor_enabled': () => '{actor} ورود دومرحله‌ای خود را روشن کرد',
+  'user.second_factor_disabled': () => '{actor} ورود دومرحله‌ای خود را خاموش کرد',
+  'user.second_factor_reset': ({ actorId }) =>
+    actorId === null
+      ? '{actor} به دستور خط فرمان ورود دومرحله‌ای {subject} را برداشت'
+      : '{actor} ورود دومرحله‌ای {subject} را برداشت',
+  'user.recovery_code_used': recoveryCodeUsed,
+  'user.recovery_codes_renewed': () => '{actor} کدهای بازیابی تازه ساخت',
   'user.role_changed': roleChanged,
   'user.rights_changed': ({ after }) => {
     const given = Array.isArray(after.rights) && after.rights.includes('content');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { type UserRow, users } from '#db/schema/index.ts';
 import { forgetDevicesOf } from './session/device.data.server.ts';
@@ -7,7 +7,8 @@ import { forgetAllLoginAttempts } from './sign-in/attempts.data.server.ts';
 export type NewUser = Pick<
   UserRow,
   'phoneNumber' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
->;
+> &
+  Partial<Pick<UserRow, 'staffSince'>>;
 
 export async function findUserByPhone(db: Queryable, phoneNumber: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
@@ -77,7 +78,13 @@ export async function rescueSuperAdmin(
 ): Promise<number> {
   const [row] = await db
     .update(users)
-    .set({ role: 'super_admin', isActive: true, passwordHash, updatedAt: new Date() })
+    .set({
+      role: 'super_admin',
+      isActive: true,
+      passwordHash,
+      staffSince: sql`case when ${users.role} = 'customer' then now() else ${users.staffSince} end`,
+      updatedAt: new Date(),
+    })
     .where(eq(users.phoneNumber, phoneNumber))
     .returning({ id: users.id });
   if (!row) throw new Error('there is no account with this number');

@@ -23,6 +23,9 @@ export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>
 export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): readonly Right[] =>
   role === 'super_admin' ? RIGHTS : role === 'admin' ? rights : [];
 
+/** Who signs in with a second factor, if they like or have to: the staff. */
+export const canHaveSecondFactor = ({ role }: Pick<Actor, 'role'>): boolean => isStaff(role);
+
 /** A user as permissions look at one. */
 type Person = { id: number; role: Role };
 
@@ -47,6 +50,11 @@ export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
 /** Where a role lands after signing in (spec section 4). */
 export function mainPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/main`;
+}
+
+/** Where a member of the staff looks after the second factor; the one page that is open while it is due. */
+export function secondFactorPath(role: Role): string {
+  return `/dashboard/${roleSegment(role)}/second-factor`;
 }
 
 /** What a guard lets happen on a path: stay, or go elsewhere. */

@@ -38,6 +38,7 @@ export async function ensureSuperAdmin(
       firstName: 'مدیر',
       lastName: 'ارشد',
       role: 'super_admin',
+      staffSince: new Date(),
     });
     if (!user) return false;
     await recordAudit(tx, {
@@ -68,6 +69,7 @@ export async function makeSuperAdmin(
       firstName: 'مدیر',
       lastName: 'ارشد',
       role: 'super_admin',
+      staffSince: new Date(),
     });
     const id = made?.id ?? (await rescueSuperAdmin(tx, phone, passwordHash));
     await deleteSessionsOf(tx, id);

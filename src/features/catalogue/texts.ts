@@ -12,7 +12,6 @@ export const CATALOGUE_REPLIES = {
   itemSaved: 'مشخصات بیمه ذخیره شد.',
   itemDeleted: 'بیمه حذف شد.',
   page: 'صفحهٔ بیمه',
-  pageSaved: 'متن صفحه ذخیره شد.',
   ordered: 'ترتیب تازه ذخیره شد.',
 } as const;
 

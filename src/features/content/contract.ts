@@ -22,6 +22,11 @@ export const pageSummary = z.object({
   title: z.string(),
   kind: z.enum(PAGE_KINDS),
   place: z.enum(PAGE_PLACES).describe('of free pages'),
+  is_shown: z.boolean().describe('whether visitors or members see something under `path`'),
+  stands_in: z
+    .string()
+    .nullable()
+    .describe('where words stand that are no page by themselves; null for a page'),
   version: z.number().describe('grows with each saved draft and each publication'),
   has_draft: z.boolean(),
   publish_at: z.string().nullable().describe('when its draft goes out by itself'),

@@ -35,10 +35,11 @@ const productFields = {
   title: insuranceTypes.title,
   link: insuranceTypes.link,
   starter: insuranceTypes.starter,
+  visibility: insuranceTypes.visibility,
 };
 export type ProductOfPage = Pick<
   typeof insuranceTypes.$inferSelect,
-  'id' | 'title' | 'link' | 'starter'
+  'id' | 'title' | 'link' | 'starter' | 'visibility'
 >;
 
 /** Every product in menu order, also those that visitors do not see. */

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#db/client.ts';
 import type { PageKind } from '#domain/page-shape/kept-page.ts';
 import { FREE_SHAPE, PRODUCT_SHAPE } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { isProductPage } from '#features/catalogue/page/link.contract.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PageDetail, PageSummary } from './contract.ts';
 import {
@@ -29,23 +30,30 @@ export type KeptPage = {
   /** The words of this release; null where it has none. */
   first: Words | null;
   itemId: number | null;
+  /** Where its words stand, where they are no page by themselves. */
+  standsIn: string | null;
+  /** Nobody but staff sees the product that it is about. */
+  isHidden: boolean;
 };
 
 const PRODUCT_SLUG = /^product-([1-9]\d{0,15})$/;
 export const freePath = (slug: string): string => `/p/${slug}`;
 export const productSlug = (id: number): string => `product-${id}`;
 
-const ofSite = ({ slug, path, title, shape, first }: SitePage): KeptPage => ({
+const ofSite = ({ slug, path, title, shape, first, standsIn }: SitePage): KeptPage => ({
   slug,
   kind: 'site',
   path,
   title,
   shape,
-  first: first as Words,
+  // What first words leave out, as questions without a source do, is empty to who writes.
+  first: completed(shape, first, null) as Words,
   itemId: null,
+  standsIn: standsIn ?? null,
+  isHidden: false,
 });
 
-const ofProduct = ({ id, title, link, starter }: ProductOfPage): KeptPage => ({
+const ofProduct = ({ id, title, link, starter, visibility }: ProductOfPage): KeptPage => ({
   slug: productSlug(id),
   kind: 'product',
   path: link,
@@ -53,6 +61,9 @@ const ofProduct = ({ id, title, link, starter }: ProductOfPage): KeptPage => ({
   shape: PRODUCT_SHAPE,
   first: firstWordsOfProduct(starter),
   itemId: id,
+  standsIn: null,
+  // A link to another page shows that one.
+  isHidden: visibility === 'hidden' && isProductPage(link),
 });
 
 /** A page that staff made, or are about to make. */
@@ -64,6 +75,8 @@ export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): Ke
   shape: FREE_SHAPE,
   first: null,
   itemId: null,
+  standsIn: null,
+  isHidden: false,
 });
 
 /** Stored words in the shape of this release; null where there are none. */
@@ -71,13 +84,16 @@ export const wordsIn = (page: KeptPage, stored: Words | null): Words | null =>
   stored && (completed(page.shape, stored, page.first) as Words);
 
 function summaryOf(page: KeptPage, row: PageRow | null): PageSummary {
-  const { slug, path, title, kind } = page;
+  const { slug, path, title, kind, standsIn, isHidden } = page;
+  const isPublished = (row?.publishedAt ?? null) !== null;
   return {
     slug,
     path,
     title,
     kind,
     place: row?.place ?? 'none',
+    is_shown: kind === 'free' ? isPublished : !isHidden,
+    stands_in: standsIn,
     version: row?.version ?? 0,
     has_draft: (row?.draft ?? null) !== null,
     publish_at: row?.publishAt?.toISOString() ?? null,

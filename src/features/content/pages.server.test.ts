@@ -55,6 +55,8 @@ it('lists the pages of the site, that follow their first words', async () => {
     title: 'پیگیری درخواست',
     kind: 'site',
     place: 'none',
+    is_shown: true,
+    stands_in: null,
     version: 0,
     has_draft: false,
     publish_at: null,
@@ -62,6 +64,21 @@ it('lists the pages of the site, that follow their first words', async () => {
   });
   expect(await page()).toMatchObject({ draft: null, published: first, first, versions: [] });
   expect((await call('GET', '/no-such-page')).status).toBe(404);
+});
+
+it('tells which of them visitors can see, and which are no page by themselves', async () => {
+  const listed = async (slug: string) =>
+    ((await call('GET', '')).body.data as PageSummary[]).find((one) => one.slug === slug);
+  await site.call('POST', '/content/pages', { slug: 'unseen', title: 'به‌زودی' }, boss.token);
+  expect(await listed('unseen')).toMatchObject({ is_shown: false, stands_in: null });
+  const blocks = [{ type: 'paragraph', text: 'بند' }];
+  const meta = { title: '', description: '', picture: null };
+  const content = { meta, title: 'به‌زودی', lead: '', picture: null, blocks };
+  await call('POST', '/unseen', { content, base_version: (await listed('unseen'))?.version });
+  expect((await call('POST', '/unseen/publish', {})).status).toBe(200);
+  expect(await listed('unseen')).toMatchObject({ is_shown: true });
+  expect((await listed('product-general'))?.stands_in).toMatch(/بیمه‌نامه/);
+  expect((await listed('footer'))?.stands_in).toMatch(/پایین/);
 });
 
 describe('a draft', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
+import { bumpContentVersion } from '#db/content-version.ts';
 import { categories, contentPreviews, insuranceTypes } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -103,4 +104,25 @@ it('shows a page that is not out, and a product that visitors do not see', async
     .where(eq(insuranceTypes.id, item?.id ?? 0));
   const none = await call('POST', `/content/pages/${slug}/preview`);
   expect(none).toMatchObject({ status: 409, body: { code: 'no_page' } });
+});
+
+it('shows the words that all products share on the page of one', async () => {
+  await site.database.db.transaction(async (tx) => {
+    const [category] = await tx
+      .insert(categories)
+      .values({ title: 'همهٔ بیمه‌ها', position: 90 })
+      .returning();
+    await tx.insert(insuranceTypes).values({
+      categoryId: category?.id ?? 0,
+      title: 'نمونهٔ مشترک',
+      link: '/products/shared-words',
+      position: 1,
+    });
+    await bumpContentVersion(tx);
+  });
+  await site.services.content.refresh();
+  const { url } = await linkTo('product-general');
+  const before = pages.rendered.length;
+  expect((await visit(url)).statusCode).toBe(200);
+  expect(pages.rendered.slice(before)).toEqual([expect.stringMatching(/^\/products\/[^/]+$/)]);
 });

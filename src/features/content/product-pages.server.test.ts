@@ -81,31 +81,6 @@ it('pages that were saved, and all that cannot be told from such, stay as they a
   expect(await shown('/products/empty')).toBeNull();
 });
 
-it('the editor of the catalogue publishes, and leaves to search engines what they were told', async () => {
-  const meta = { title: 'عنوان ویژه', description: 'توضیح ویژه', picture: null };
-  const { version } = await page(7);
-  const draft = { meta, ...OWN };
-  await site.call(
-    'POST',
-    '/content/pages/product-7',
-    { content: draft, base_version: version },
-    boss.token,
-  );
-  await site.call('POST', '/content/pages/product-7/publish', {}, boss.token);
-  const text = { lead: 'تازه', blocks: [] };
-  const saved = await site.call(
-    'POST',
-    '/insurance-types/7/content',
-    { content: text },
-    boss.token,
-  );
-  expect(saved.body.data).toEqual(text);
-  expect(await shown('/products/edited')).toEqual({ meta, ...text });
-  expect((await page(7)).versions).toHaveLength(3);
-  const read = await site.call('GET', '/insurance-types/7/content', undefined, boss.token);
-  expect(read.body.data).toEqual(text);
-});
-
 it('a page goes with its product', async () => {
   await site.call('DELETE', '/insurance-types/8', undefined, boss.token);
   const { status } = await site.call('GET', '/content/pages/product-8', undefined, boss.token);

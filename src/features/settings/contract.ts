@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
 import { forEachKind } from '#domain/requests.ts';
+import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -114,6 +115,22 @@ export const staffSessions = z.object({
     .min(STAFF_IDLE.least)
     .max(STAFF_IDLE.most)
     .describe('an unused staff session is over after so long'),
+});
+
+export const secondFactorRule = z.object({
+  second_factor_required: z
+    .boolean()
+    .describe('every member of the staff has to have a second factor'),
+  second_factor_required_from: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the notice to those who are there ends; null while it is not required'),
+  trusted_days: z
+    .number()
+    .int()
+    .min(TRUSTED_DAYS.least)
+    .max(TRUSTED_DAYS.most)
+    .describe('for how many days a browser may be trusted; 0 for never'),
 });
 
 /** What the response clock runs by. */

@@ -155,4 +155,8 @@ export const HOURS_ERRORS = {
 } as const;
 
 /** At a portrait that was sent and not saved for too long. */
+/** Of a rule that nobody of the staff could follow. */
+export const CANNOT_ENCRYPT =
+  'تا کلید رمزنگاری در تنظیمات سرور گذاشته نشود، کسی نمی‌تواند ورود دومرحله‌ای را روشن کند.';
+
 export const PHOTO_GONE = 'این تصویر دیگر نیست؛ آن را دوباره برگزینید.';

@@ -32,6 +32,7 @@ export const userDetail = z.object({
   user: userView,
   rights: z.array(z.enum(RIGHTS)).describe('what an admin was given beyond the role'),
   awaits_password: z.boolean().describe('invited, and has not set a password yet'),
+  second_factor: z.boolean().describe('signs in with a second factor; staff only'),
   is_last_super_admin: z.boolean().describe('no other active super-admin is there'),
   open_requests: z.number().describe('those the user holds; they go back to the queue'),
   requests: z.array(requestView).describe('the latest that the user sent'),

@@ -38,3 +38,8 @@ export function canGiveRights(actor: Pick<Actor, 'role'>): boolean {
 export function canInviteStaff(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';
 }
+
+/** Who may take a colleague's second factor away, for a phone that is lost: a super-admin, never one's own so. */
+export function canResetSecondFactor(actor: Person, target: Person): boolean {
+  return actor.role === 'super_admin' && canManageAccess(actor, target);
+}

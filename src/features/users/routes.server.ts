@@ -17,6 +17,7 @@ import type { UserDetails } from './detail/service.server.ts';
 import { usersQuery, usersReply } from './list/contract.ts';
 import type { UserListService } from './list/service.server.ts';
 import type { Rights } from './rights/service.server.ts';
+import type { SecondFactorReset } from './second-factor/service.server.ts';
 import { USER_REPLIES } from './texts.ts';
 
 type Options = {
@@ -24,6 +25,7 @@ type Options = {
   details: UserDetails;
   management: UserManagement;
   rights: Rights;
+  secondFactorReset: SecondFactorReset;
 };
 
 const tags = ['users'];
@@ -31,7 +33,7 @@ const staff = { access: 'staff' } as const;
 const superAdmin = { access: 'super-admin' } as const;
 
 export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { list, details, management, rights } = options;
+  const { list, details, management, rights, secondFactorReset } = options;
 
   app.get(
     '/users',
@@ -159,6 +161,24 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     async (request) => {
       const ended = await management.endSessions(request.requireActor(), request.params.id);
       return { message: USER_REPLIES.sessionsEnded, data: { ended_sessions: ended } };
+    },
+  );
+
+  app.post(
+    '/users/:id/second-factor/reset',
+    {
+      config: superAdmin,
+      schema: {
+        tags,
+        summary: "Take a colleague's second factor away; not one's own. Their sessions end",
+        description: '403 `reauth_required` unless the password was given again.',
+        params: idParams,
+        response: { 200: endedReply },
+      },
+    },
+    async (request) => {
+      const ended = await secondFactorReset.reset(request.requireActor(), request.params.id);
+      return { message: USER_REPLIES.secondFactorReset, data: { ended_sessions: ended } };
     },
   );
 

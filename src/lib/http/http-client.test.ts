@@ -89,6 +89,14 @@ it('a call that wants the password again is made once more when it was given', a
   expect(heard).toEqual(['reauth']);
 });
 
+it('a call that wants a second factor first is made once more when it is set up', async () => {
+  const heard = mendBy(() => true);
+  answers = [refused(403, 'second_factor_required')];
+  await expect(send()).resolves.toEqual({ data: 'done' });
+  expect(heard).toEqual(['second-factor']);
+  expect(calls).toHaveLength(2);
+});
+
 it('a call about the session itself is never held', async () => {
   const heard = mendBy(() => true);
   answers = [refused(401)];

@@ -24,12 +24,18 @@ function addAttendance(request: Request): void {
 
 if (typeof document !== 'undefined') watchSigns(document);
 
+/** What the server's words for a refusal ask of the person. */
+const RECOVERABLE: Record<string, RecoverableError> = {
+  reauth_required: 'reauth',
+  second_factor_required: 'second-factor',
+};
+
 /** What could be done about a refused call; null where nothing can. */
 async function recoverableErrorOf(response: Response): Promise<RecoverableError | null> {
   if (response.status === 401) return 'ended';
   if (response.status !== 403) return null;
   const reply = errorReply.safeParse(await response.json().catch(() => null));
-  return reply.data?.code === 'reauth_required' ? 'reauth' : null;
+  return RECOVERABLE[reply.data?.code ?? ''] ?? null;
 }
 
 /** True when another token has come since the call went out: its recoverable says nothing of that one. */
@@ -52,9 +58,10 @@ const fetchOf = (context: Record<string, unknown>): { fetch?: Options['fetch'] }
 /**
  * The browser's only HTTP client: no base URL, JSON, bearer from the cookie (spec section 7). No call
  * is repeated by itself, as whether a second one is harmless is for its caller to know; but one that
- * was refused and did nothing, because the session had ended or a password is wanted, waits here
- * until the person has given it, and is then made once more: as a call of its own, since a request
- * that ky may repeat is split in two and goes out as a stream, of unknown length to the server.
+ * was refused and did nothing, because the session had ended, a password is wanted or a second
+ * factor has to be set up, waits here until the person has given it, and is then made once more: as a
+ * call of its own, since a request that ky may repeat is split in two and goes out as a stream, of
+ * unknown length to the server.
  */
 export const http: KyInstance = ky.create({
   timeout: TIMEOUT,

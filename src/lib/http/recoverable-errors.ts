@@ -3,8 +3,11 @@
  * what answers is loaded with the page, the client when there is something to call.
  */
 
-/** `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts). */
-export type RecoverableError = 'ended' | 'reauth';
+/**
+ * `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts).
+ * `second-factor`: it has to be set up first, as the owner asks it of the staff (api.md, Second factor).
+ */
+export type RecoverableError = 'ended' | 'reauth' | 'second-factor';
 
 /** Answers whether it is mended, so that the call is worth making once more. */
 type Mender = (error: RecoverableError) => Promise<boolean>;

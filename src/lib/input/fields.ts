@@ -135,9 +135,18 @@ export const phoneNumber = z.preprocess(
   }),
 );
 
+const YES = ['true', 'on', '1'];
+const NO = ['false', 'off', '0'];
+
 /** True for the spellings of yes that forms and JSON send. */
 export const flag = z.preprocess(
-  (value) => (typeof value === 'string' ? ['true', 'on', '1'].includes(value) : (value ?? false)),
+  (value) => (typeof value === 'string' ? YES.includes(value) : (value ?? false)),
+  z.boolean({ error: WRONG_TYPE }),
+);
+
+/** Yes or no in so many words: a missing value is neither. */
+export const saidFlag = z.preprocess(
+  (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
   z.boolean({ error: WRONG_TYPE }),
 );
 

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { PRODUCT_VERSION } from '#lib/node/product.ts';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { type FigureSources, readFigures } from './figures.ts';
 import { createReadings } from './gauges.ts';
 import { type ProcessSources, readProcess } from './process.ts';

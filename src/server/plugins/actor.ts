@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '#domain/roles.ts';
 import { type Access, canUse } from '#features/auth/permissions.ts';
+import { TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
+import { SECOND_FACTOR_REQUIRED } from '#features/auth/second-factor/replies.texts.ts';
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import type { Caller } from '#features/auth/sign-in/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { UNATTENDED_HEADER } from '#lib/browser/attendance.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitKeyOf } from '../caller-address.ts';
@@ -28,12 +30,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it stops the start: deny by default. */
     access?: Access;
+    /** Also for the staff whose second factor is due and not set up: what sets it up, and what shows who they are. */
+    withoutSecondFactor?: boolean;
   }
 }
 
 function caller(this: FastifyRequest): Caller {
-  const device = cookie.parse(this.headers.cookie ?? '')[DEVICE_COOKIE] ?? null;
-  return { address: this.callerAddress, userAgent: this.headers['user-agent'] ?? '', device };
+  const cookies = cookie.parse(this.headers.cookie ?? '');
+  return {
+    address: this.callerAddress,
+    userAgent: this.headers['user-agent'] ?? '',
+    device: cookies[DEVICE_COOKIE] ?? null,
+    trust: cookies[TRUST_COOKIE] ?? null,
+  };
 }
 
 function requireActor(this: FastifyRequest): Actor {
@@ -70,11 +79,16 @@ export const actorPlugin = fp(
 
     app.addHook('onRequest', async (request) => {
       request.callerAddress = limitKeyOf(request.ip);
-      const { access } = request.routeOptions.config;
+      const { access, withoutSecondFactor } = request.routeOptions.config;
       if (!access) return;
       const token = bearerToken(request);
       const isAttended = request.headers[UNATTENDED_HEADER] !== '1';
-      if (token) request.actor = await sessions.findActor(token, { isAttended });
+      const actor = token ? await sessions.findActor(token, { isAttended }) : null;
+      const isHeldBack = actor?.isLimited && !withoutSecondFactor;
+      if (isHeldBack && access !== 'anyone')
+        throw new AppError('forbidden', SECOND_FACTOR_REQUIRED);
+      // What is open to everybody is answered as to a visitor then.
+      request.actor = isHeldBack ? null : actor;
       if (canUse(access, request.actor)) return;
       throw new AppError(request.actor ? 'forbidden' : 'unauthenticated');
     });

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { movedTo } from '#domain/purchase.ts';
 import { addressOf } from '#features/content/redirects/move.service.server.ts';
+import type { Search } from '#features/search/ask/service.server.ts';
+import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../content-watch.ts';
 import { type PageReply, prepareOnce } from '../page-bytes.ts';
@@ -22,6 +24,7 @@ type Options = {
   ration: RenderRation;
   front: PageFront;
   trustProxy: string[];
+  search: Search;
   nameRequest: RequestIds;
 };
 
@@ -30,6 +33,10 @@ function wantsJson(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
   return accept.includes('application/json') || !/text\/html|\*\/\*|^$/.test(accept);
 }
+
+/** A browser that is signed in, or was until lately. */
+const hasSession = ({ headers }: FastifyRequest): boolean =>
+  (headers.cookie ?? '').includes(`${TOKEN_COOKIE}=`);
 
 /** Where there is no page, who asks decides what says so. */
 const BY_ACCEPT = { vary: 'accept, accept-encoding' };
@@ -57,10 +64,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
 /** Serves every path that no other route took: pages, from memory where they are, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, content, ration, front, trustProxy, nameRequest } = options;
+    const { renderer, content, ration, front, trustProxy, search, nameRequest } = options;
     const cache = createPageCache();
     const targetOf = createPagePaths(await renderer.routes());
 
+    // Members find more than the page knows of: their own browser asks again, and that is counted.
+    const withoutCounting: Pick<Search, 'ask'> = {
+      ask: (q, asker) => search.ask(q, { ...asker, isSuggesting: true }),
+    };
     const log = app.log;
     const count = (method: string, status: number, seconds: number) =>
       app.countReply(method, status, seconds, 'page');
@@ -88,7 +99,8 @@ export const pagesPlugin = fp(
 
     async function pageOf(request: FastifyRequest, { key, target }: PageTarget) {
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const render = () => renderer.render(target);
+      const render = () =>
+        renderer.render(target, hasSession(request) ? { search: withoutCounting } : {});
       if (key !== null) {
         const page = await cache.get(key, content.current().version, render);
         return page[encoding];

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { productGeneralContent } from '#content/pages/products.ts';
 import type { ProductWords } from '#domain/page-shape/pages.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { isProductPage } from '#features/catalogue/page/link.contract.ts';
 import type { Words } from '#features/content/data.server.ts';
 import type { KeptPage } from '#features/content/page.service.server.ts';
 import type { Previews } from '#features/content/preview/service.server.ts';
@@ -81,9 +83,16 @@ function withDraft({ publishedPages, catalogue }: Sources, page: KeptPage, words
   return overrides;
 }
 
+/** Words that all products share are seen on the page of one: the first that has its own. */
+async function placeOf(catalogue: CatalogueService, { slug, path }: KeptPage): Promise<string> {
+  if (slug !== productGeneralContent.slug) return path;
+  const items = (await catalogue.menu(null)).flatMap((category) => category.items);
+  return items.find(({ link }) => isProductPage(link))?.link ?? path;
+}
+
 /** Shows a page's draft to the bearer of a link; 404 without a good one. */
 export async function previewRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { previews, renderer, ration } = options;
+  const { previews, renderer, ration, catalogue } = options;
 
   app.get<{ Params: { slug: string }; Querystring: { token?: unknown } }>(
     '/preview/:slug',
@@ -94,8 +103,9 @@ export async function previewRoutes(app: FastifyInstance, options: Options): Pro
         if (!found) throw new AppError('not_found');
         const { page, words } = found;
         const overrides = withDraft(options, page, words);
+        const place = await placeOf(catalogue, page);
         const rendered = await ration(request.callerAddress, () =>
-          renderer.render(page.path, overrides),
+          renderer.render(place, overrides),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
         const { status, headers, body } = await prepareOnce(withoutScripts(rendered), encoding);

@@ -13,9 +13,12 @@ const TEXTS = {
   discard: 'رفتن بدون ذخیره',
 } as const;
 
+/** What is said of a form in place of the usual words. */
+export type UnsavedWords = { title: string; leave: string; discard: string };
+
 type UnsavedState = {
   /** The forms with something in them that is not saved, by name. */
-  forms: readonly string[];
+  forms: readonly { name: string; words: UnsavedWords }[];
   /** What is to be done once its owner gives up what was typed. */
   intent: (() => void) | null;
 };
@@ -23,22 +26,20 @@ type UnsavedState = {
 const useUnsavedForms = create<UnsavedState>()(() => ({ forms: [], intent: null }));
 
 /** Tells that the form `name` has something in it that is not saved, for as long as that is so. */
-export function useUnsaved(name: string, isDirty: boolean): void {
+export function useUnsaved(name: string, isDirty: boolean, words: UnsavedWords = TEXTS): void {
   useEffect(() => {
     if (!isDirty) return;
-    useUnsavedForms.setState(({ forms }) => ({ forms: [...forms, name] }));
+    const form = { name, words };
+    useUnsavedForms.setState(({ forms }) => ({ forms: [...forms, form] }));
     return () =>
-      useUnsavedForms.setState(({ forms }) => {
-        const at = forms.indexOf(name);
-        return { forms: at < 0 ? forms : forms.toSpliced(at, 1) };
-      });
-  }, [name, isDirty]);
+      useUnsavedForms.setState(({ forms }) => ({ forms: forms.filter((one) => one !== form) }));
+  }, [name, isDirty, words]);
 }
 
 /** Does what loses the words of the form `name` (of any form, without one), and asks first if there are. */
 export function askBeforeLosing(intent: () => void, name?: string): void {
   const { forms } = useUnsavedForms.getState();
-  const isLosing = name === undefined ? forms.length > 0 : forms.includes(name);
+  const isLosing = name === undefined ? forms.length > 0 : forms.some((form) => form.name === name);
   if (isLosing) useUnsavedForms.setState({ intent });
   else intent();
 }
@@ -52,6 +53,7 @@ const hasUnsaved = (): boolean => useUnsavedForms.getState().forms.length > 0;
  */
 export function UnsavedGuard() {
   const intent = useUnsavedForms((state) => state.intent);
+  const words = useUnsavedForms((state) => state.forms[0]?.words ?? TEXTS);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -74,17 +76,17 @@ export function UnsavedGuard() {
 
   return (
     <Dialog
-      title={TEXTS.title}
+      title={words.title}
       isOpen={blocker.state === 'blocked' || intent !== null}
       onClose={stay}
       isOnTop
       isOutOfHistory
     >
       <div className={classes.box}>
-        <p>{TEXTS.leave}</p>
+        <p>{words.leave}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={discard}>
-            {TEXTS.discard}
+            {words.discard}
           </Button>
           <Button onClick={stay} data-autofocus>
             {TEXTS.stay}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StarGrid } from '../motif/star-grid.tsx';
@@ -8,6 +9,8 @@ import { footerColumns, footerTexts as texts } from './texts.ts';
 
 interface Props {
   words: { about: { promise: string }; complaint: { text: string } };
+  /** What the way to complain rests on. */
+  complaintSources?: ReactNode;
   settings: AboutSettings & { licenceNumber: string | null };
   /** Pages that staff made and put here. */
   placed?: readonly { title: string; path: string }[] | undefined;
@@ -17,7 +20,7 @@ interface Props {
 const FOLDS = 'site-footer';
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
-export function SiteFooter({ settings, words, placed = [] }: Props) {
+export function SiteFooter({ settings, words, complaintSources, placed = [] }: Props) {
   const own = placed.map(({ title, path }) => ({ to: path, label: title }));
   const columns =
     own.length > 0 ? [...footerColumns, { title: texts.placed, links: own }] : footerColumns;
@@ -53,6 +56,7 @@ export function SiteFooter({ settings, words, placed = [] }: Props) {
             summary={<span className={styles.title}>{texts.complaintTitle}</span>}
           >
             <p>{words.complaint.text}</p>
+            {complaintSources}
           </Fold>
           <p className={styles.licence}>
             {texts.licence}{' '}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import type { PageContent } from '#domain/page-content.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type PageContent, sourcesOf } from '#domain/page-content.ts';
 import { type SectionBlock, sectionsOf } from '#domain/page-sections.ts';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './blocks.module.css';
-import { Faq } from './faq.tsx';
+import { Faq, type RestsOn } from './faq.tsx';
 import { Fold } from './fold.tsx';
 import { Picture } from './picture.tsx';
 import { StarList } from './star-list.tsx';
@@ -38,11 +38,17 @@ function Block({ block }: { block: SectionBlock }) {
   );
 }
 
+interface Props {
+  content: PageContent;
+  /** How what a block rests on is said below it. */
+  restsOn?: RestsOn | undefined;
+}
+
 /**
  * What staff wrote on a product's page: sections two abreast where there is room, questions below. On
  * phones the first stands open and the others are rows that unfold.
  */
-export function PageBlocks({ content }: { content: PageContent }) {
+export function PageBlocks({ content, restsOn }: Props) {
   const { sections, questions } = sectionsOf(content);
   return (
     <div className={styles.page}>
@@ -51,7 +57,10 @@ export function PageBlocks({ content }: { content: PageContent }) {
           <section key={title ?? ''} className={styles.section}>
             <Titled title={title} open={index === 0}>
               {blocks.map((block) => (
-                <Block key={JSON.stringify(block)} block={block} />
+                <Fragment key={JSON.stringify(block)}>
+                  <Block block={block} />
+                  {sourcesOf(block).length > 0 && restsOn?.(sourcesOf(block))}
+                </Fragment>
               ))}
             </Titled>
           </section>
@@ -60,7 +69,7 @@ export function PageBlocks({ content }: { content: PageContent }) {
       {questions.length > 0 && (
         <section>
           <Titled title={QUESTIONS}>
-            <Faq questions={questions} />
+            <Faq questions={questions} restsOn={restsOn} />
           </Titled>
         </section>
       )}

@@ -1,24 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#domain/page-shape/field.ts';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { IconPlus } from '../icons/index.ts';
 import styles from './faq.module.css';
 import { faqData, StructuredData } from './structured-data.tsx';
 
+type Question = { question: string; answer: string; sources?: readonly Source[] | undefined };
+
 interface Props {
-  questions: readonly { question: string; answer: string }[];
+  questions: readonly Question[];
+  /** How what an answer rests on is said below it. */
+  restsOn?: RestsOn | undefined;
 }
 
+/** Draws what a legal sentence rests on. */
+export type RestsOn = (sources: readonly Source[]) => ReactNode;
+
 /** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
-export function Faq({ questions }: Props) {
+export function Faq({ questions, restsOn }: Props) {
   return (
     <div className={styles.list}>
       <StructuredData data={faqData(questions)} />
-      {questions.map(({ question, answer }) => (
+      {questions.map(({ question, answer, sources = [] }) => (
         <details key={question} id={anchorOf(question)} className={styles.item}>
           <summary className={styles.question}>
             {question}
             <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.sign} />
           </summary>
-          <p className={styles.answer}>{answer}</p>
+          <div className={styles.answer}>
+            {answer}
+            {sources.length > 0 && restsOn?.(sources)}
+          </div>
         </details>
       ))}
     </div>

@@ -1,12 +1,20 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, requestEvents, requests, users, views } from '#db/schema/index.ts';
+import {
+  auditLog,
+  contentImages,
+  requestEvents,
+  requests,
+  users,
+  views,
+} from '#db/schema/index.ts';
 import { datedNotes } from '#domain/open-now.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
+import { demoDrawings } from './drawings.ts';
 import { seedDemoHours } from './hours.ts';
 import { seedDemo } from './seed-demo.ts';
 import { ARRIVALS, momentsOfToday } from './today.ts';
@@ -20,7 +28,13 @@ beforeAll(async () => {
   await seedCatalogue(db);
   await seedDemoHours(db, now);
   const { hours: office } = await createSettingsService({ db }).office();
-  const given = { now, passwordHash: 'none', office };
+  const [drawing] = demoDrawings();
+  if (!drawing) throw new Error('there is nothing to draw');
+  const { name, alt, width, height, data } = drawing;
+  const form = Buffer.from('a form of it');
+  const sizes = new Map([['-480.webp', form]]);
+  const picture = { name, alt, width, height, widths: [480], bytes: data, sizes };
+  const given = { now, passwordHash: 'none', office, pictures: [picture] };
   await seedDemo(db, given);
   // A second start changes nothing.
   await seedDemo(db, given);
@@ -41,6 +55,23 @@ describe('the demonstration', () => {
     );
     const shown = eq(requests.phoneNumber, '09120000003');
     expect(await db.$count(requests, shown)).toBeGreaterThan(3);
+  });
+
+  it('has pictures in the library, and one on a page of its own that is out', async () => {
+    const { db } = site.database;
+    const [image] = await db.select().from(contentImages);
+    const page = await site.services.publishedPages.freePage('after-an-accident');
+    expect(page?.picture).toEqual({
+      url: `/media/${image?.hash}.webp`,
+      alt: image?.alt,
+      width: 1200,
+      height: 800,
+    });
+    expect(await site.services.media.find(`${image?.hash}-480.webp`)).not.toBeNull();
+    for (const { data, width, height } of demoDrawings()) {
+      expect(data).toHaveLength(width * height * 3);
+      expect(new Set(data).size).toBeGreaterThan(9);
+    }
   });
 
   it('has views of the whole office and of each clerk', async () => {

@@ -1,3 +1,4 @@
+import type { Picture } from '#domain/page-shape/field.ts';
 import { NO_META } from '#domain/page-shape/pages.ts';
 import { days } from '#lib/dates/durations.ts';
 import type { Transaction } from '../../client.ts';
@@ -38,8 +39,9 @@ const SOON = {
 /** A guide that is out, with its link in the footer, and an announcement that is still a draft. */
 export async function insertPages(
   tx: Transaction,
-  { now, writer }: { now: Date; writer: number | null },
+  { now, writer, picture }: { now: Date; writer: number | null; picture: Picture | null },
 ): Promise<void> {
+  const guideWords = { ...GUIDE, picture };
   const publishedAt = new Date(now.getTime() - days(20));
   const [guide] = await tx
     .insert(contentPages)
@@ -49,7 +51,7 @@ export async function insertPages(
       title: GUIDE.title,
       place: 'footer',
       version: 2,
-      published: GUIDE,
+      published: guideWords,
       publishedBy: writer,
       publishedAt,
     })
@@ -57,7 +59,7 @@ export async function insertPages(
   await tx.insert(contentVersions).values({
     pageId: guide?.id ?? 0,
     version: 2,
-    content: GUIDE,
+    content: guideWords,
     origin: 'published',
     publishedBy: writer,
     publishedAt,

@@ -10,6 +10,7 @@ import { type Chance, createChance } from './chance.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
+import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
@@ -28,7 +29,13 @@ const STRANGERS = 500_000;
 const SERVICES = Object.keys(SERVICE_TITLES);
 const EXPERIENCE = ['none', 'under_2', '2_to_5', 'over_5'];
 
-type Given = { now: Date; passwordHash: string; office: OfficeHours };
+type Given = {
+  now: Date;
+  passwordHash: string;
+  office: OfficeHours;
+  /** For the library; the first stands on the guide that is out. */
+  pictures?: readonly DemoPicture[];
+};
 type Person = { id: number | null; name: string; phoneNumber: string };
 type Product = { id: number; title: string };
 
@@ -199,7 +206,8 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
       }));
     await insertViews(tx, inserted);
     const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
-    await insertPages(tx, { now, writer });
+    const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
+    await insertPages(tx, { now, writer, picture: pictures[0] ?? null });
     await insertSearches(tx, now);
     const { stories, pairs } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);

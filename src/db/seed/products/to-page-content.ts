@@ -1,9 +1,23 @@
 import type { ContentBlock, PageContent } from '#domain/page-content.ts';
+import type { Source } from '#domain/page-shape/field.ts';
 import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
 import type { ProductCopy } from './product-copy.ts';
 
 const heading = (text: string): ContentBlock => ({ type: 'heading', text });
-const list = (items: string[], ordered = false): ContentBlock => ({ type: 'list', items, ordered });
+const list = (items: string[], sources?: Source[], ordered = false): ContentBlock => ({
+  type: 'list',
+  items,
+  ordered,
+  ...(sources && { sources }),
+});
+
+/** What they rest on is said once, below the last. */
+const paragraphs = (texts: string[], sources?: Source[]): ContentBlock[] =>
+  texts.map((text, place) => ({
+    type: 'paragraph',
+    text,
+    ...(sources && place === texts.length - 1 && { sources }),
+  }));
 
 /** First among the questions, as it is what most people search for. */
 const priceOf = ({ price }: ProductCopy): ContentBlock => ({
@@ -18,15 +32,15 @@ export function toPageContent(copy: ProductCopy): PageContent {
     lead: copy.lead,
     blocks: [
       heading('چه چیزهایی را پوشش می‌دهد؟'),
-      list(copy.covered),
+      list(copy.covered, copy.sources?.covered),
       heading('چه چیزهایی را پوشش نمی‌دهد؟'),
-      list(copy.notCovered),
+      list(copy.notCovered, copy.sources?.notCovered),
       heading('چه کسی به آن نیاز دارد؟'),
-      ...copy.whoNeeds.map((text): ContentBlock => ({ type: 'paragraph', text })),
+      ...paragraphs(copy.whoNeeds, copy.sources?.whoNeeds),
       heading('چه چیزهایی آماده کنید؟'),
       list(copy.prepare),
       heading('هنگام خسارت چه می‌کنید؟'),
-      list(copy.claim, true),
+      list(copy.claim, copy.sources?.claim, true),
       priceOf(copy),
       ...copy.questions.map((entry): ContentBlock => ({ type: 'question', ...entry })),
     ],

@@ -1,7 +1,7 @@
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
-import { formatJalaliDate, isIsoDate } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { NamedPerson } from '../contract.ts';
@@ -25,10 +25,14 @@ const CHOICES: Record<string, Record<string, string>> = {
 /** Fields that hold the id of an account. */
 const PEOPLE: readonly string[] = ['assignee_id'];
 
+/** As instants are stored in JSON. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function textInWords(text: string, field: string): string {
   const choice = CHOICES[field]?.[text];
   if (choice !== undefined) return choice;
   if (isIsoDate(text)) return formatJalaliDate(text);
+  if (INSTANT.test(text)) return formatJalaliDateTime(new Date(text));
   // Addresses of pages and the like stay as they are typed.
   return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
 }

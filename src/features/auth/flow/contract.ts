@@ -1,5 +1,6 @@
 /** What a page of registering, or of the forgotten password, is answered with without scripts. */
 import type { ErrorResult } from '#lib/http/form-results.ts';
+import type { CodeKind } from '../second-factor/sign-in.texts.ts';
 
 /** The four steps of both flows (spec section 4). */
 export type FlowStep = 1 | 2 | 3 | 4;
@@ -8,8 +9,8 @@ export type FlowStep = 1 | 2 | 3 | 4;
 export const FLOW_STEP_FIELD = 'step';
 export const INSTEAD_FIELD = 'instead';
 
-/** What is done instead of what the form is for. */
-export type Instead = 'resend' | 'change';
+/** What is done instead of what the form is for; a kind of code is what is written instead of the other. */
+export type Instead = 'resend' | 'change' | CodeKind;
 
 export type PostedFlow = {
   /** Where the flow stands now. */
@@ -23,5 +24,14 @@ export type PostedFlow = {
   refused: ErrorResult | null;
 };
 
-/** A sign-in that was refused; the password does not come back. */
-export type PostedLogin = { phoneNumber: string; remember: boolean; refused: ErrorResult };
+/** Where a sign-in stands; the password does not come back. */
+export type PostedLogin = {
+  phoneNumber: string;
+  remember: boolean;
+  /** The password was right, and a code is asked for with this; null where the password is. */
+  ticket: string | null;
+  /** For how many days the browser may be trusted; null where that is not known. */
+  trustedDays: number | null;
+  kind: CodeKind;
+  refused: ErrorResult | null;
+};

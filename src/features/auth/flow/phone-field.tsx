@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './account-form.module.css';
+import { showPersianDigits } from './persian-digits.ts';
 
 type Props = {
   label: string;
@@ -12,15 +13,6 @@ type Props = {
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
 };
-
-/** Whatever digits the keyboard has, Persian ones are seen; the cursor stays where it is. */
-function showPersianDigits({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
-  const shown = toPersianDigits(field.value);
-  if (shown === field.value) return;
-  const { selectionStart, selectionEnd } = field;
-  field.value = shown;
-  field.setSelectionRange(selectionStart, selectionEnd);
-}
 
 /** A mobile number; runs left to right, stands at the reader's side. */
 export function PhoneField(props: Props) {

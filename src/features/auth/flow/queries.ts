@@ -14,15 +14,6 @@ async function askForCode(path: string, json: Record<string, string>): Promise<n
  * exception (spec section 8).
  */
 
-export async function login(form: {
-  phone_number: string;
-  password: string;
-  remember: boolean;
-}): Promise<{ user: UserView; token: string }> {
-  const { data } = signedInReply.parse(await http.post('/auth/login', { json: form }).json());
-  return { user: data.user, token: data.token };
-}
-
 export const register = (form: { firstName: string; lastName: string; phoneNumber: string }) =>
   askForCode('/auth/register', {
     first_name: form.firstName,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { RecoverableError } from '#lib/http/recoverable-errors.ts';
 
-/** What the person is asked for: to sign in again, or for the password once more. */
+/** What the person is asked for: to sign in again, the password once more, or a second factor. */
 type AskState = {
   asked: Record<RecoverableError, boolean>;
   /** Asks, if it is not asked already; answers whether it was given. */
@@ -10,11 +10,15 @@ type AskState = {
   settle: (error: RecoverableError, isGiven: boolean) => void;
 };
 
-const waiting: Record<RecoverableError, ((isGiven: boolean) => void)[]> = { ended: [], reauth: [] };
+const waiting: Record<RecoverableError, ((isGiven: boolean) => void)[]> = {
+  ended: [],
+  reauth: [],
+  'second-factor': [],
+};
 
 /** The dialogs that mend refused calls. Many calls that are refused together wait for one dialog. */
 export const useRecoveryDialogs = create<AskState>()((set) => ({
-  asked: { ended: false, reauth: false },
+  asked: { ended: false, reauth: false, 'second-factor': false },
   ask(error) {
     set(({ asked }) => ({ asked: { ...asked, [error]: true } }));
     return new Promise((resolve) => waiting[error].push(resolve));

@@ -23,6 +23,10 @@ type Props = {
   onClose?: () => void;
   /** What is chosen along with it, below the field. */
   choice?: ReactNode;
+  /** Why one is asked again, until the next try. */
+  alert?: string | undefined;
+  /** What the dialog asks for now, in place of the password. */
+  inPlace?: ReactNode;
   /** What is said above the field, before and after it was refused. */
   children?: (isRefused: boolean) => ReactNode;
 };
@@ -38,14 +42,14 @@ export function PasswordAsk(props: Props) {
       isOnTop
       isOutOfHistory
     >
-      <AskForm {...props} />
+      {props.inPlace || <AskForm {...props} />}
     </Dialog>
   );
 }
 
 function AskForm({ onPassword, ...props }: Props) {
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<AuthErrors>({});
+  const [errors, setErrors] = useState<AuthErrors>({ overAll: props.alert });
   const field = useRef<HTMLInputElement>(null);
   const { submit, isPending } = useSubmit(
     async () => {

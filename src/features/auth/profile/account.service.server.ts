@@ -1,5 +1,4 @@
 import type { Database } from '#db/client.ts';
-import type { UserRow } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -8,13 +7,14 @@ import type { FairQueue } from '#lib/node/fair-queue.ts';
 import { findUserById, replacePasswordHash } from '../data.server.ts';
 import type { ChangePasswordInput, ConfirmPasswordInput } from '../password/contract.ts';
 import type { Passwords } from '../password/hash.adapter.server.ts';
+import type { IsPassword } from '../password/known.service.server.ts';
 import { assertStrong } from '../password/strength.service.server.ts';
 import { passwordChangedText } from '../register/service.server.ts';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/data.server.ts';
 import { forgetDevicesOf } from '../session/device.data.server.ts';
 import type { Sessions } from '../session/service.server.ts';
 import { forgetAllLoginAttempts, forgetLoginAttempts } from '../sign-in/attempts.data.server.ts';
-import { admitTry, sourceOf } from '../sign-in/delay.service.server.ts';
+import { sourceOf } from '../sign-in/delay.service.server.ts';
 import { PASSWORD_ERRORS } from '../texts.ts';
 import type { SessionView } from './contract.ts';
 
@@ -22,22 +22,15 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   passwords: Passwords;
+  isPassword: IsPassword;
   sessions: Pick<Sessions, 'confirm'>;
   sms: SmsService;
   turns: FairQueue;
 };
 
 /** What people do with their own account: another password, and their sessions. */
-export function createAccounts({ db, now, passwords, sessions, sms, turns }: Dependencies) {
-  /**
-   * Whether this is the password of who is signed in; 429 while this session has to wait. What others
-   * try elsewhere never locks a session out, nor does a stolen one lock out its owner.
-   */
-  const isPassword = (actor: Actor, user: UserRow, password: string): Promise<boolean> =>
-    turns(`session:${actor.sessionId}`, async () => {
-      await admitTry(db, user.phoneNumber, { session: actor.sessionId }, now());
-      return passwords.verify(user.passwordHash, password);
-    });
+export function createAccounts(dependencies: Dependencies) {
+  const { db, now, passwords, isPassword, sessions, sms, turns } = dependencies;
 
   return {
     /**

@@ -56,7 +56,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get(
     '/auth/rights',
     {
-      config,
+      config: { ...config, withoutSecondFactor: true },
       schema: {
         tags,
         summary: 'What the caller may do beyond the role',

@@ -17,7 +17,7 @@ import { forgetDevicesOf } from '../session/device.data.server.ts';
 import type { Devices } from '../session/device.service.server.ts';
 import type { Sessions } from '../session/service.server.ts';
 import { forgetAllLoginAttempts } from '../sign-in/attempts.data.server.ts';
-import type { Caller } from '../sign-in/service.server.ts';
+import type { Caller } from '../sign-in/caller.contract.ts';
 import { OTP_ERRORS } from '../texts.ts';
 import { presentUser } from '../user-view.service.server.ts';
 

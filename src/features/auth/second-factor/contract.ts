@@ -23,6 +23,9 @@ export const RECOVERY_LENGTH = 10;
 export const TICKET_LIFETIME = 300;
 export const TICKET_TRIES = 5;
 
+/** Codes that may be tried at one account in 24 hours from browsers that never signed in to it, whatever the address. */
+export const STRANGERS_TRIES_A_DAY = 100;
+
 /** HttpOnly; a browser with it is not asked for the code while the trust lasts. */
 export const TRUST_COOKIE = 'auth_trust';
 
@@ -92,6 +95,8 @@ export const secondFactorTicket = z.object({
   second_factor: z.literal(true),
   ticket: z.string(),
   expires_at: z.iso.datetime(),
+  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  trusted_days: z.number().int().optional(),
 });
 
 export const trustedDevice = z.object({

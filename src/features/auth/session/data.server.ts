@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { sessions, settings, users } from '#db/schema/index.ts';
+import { secondFactors, sessions, settings, users } from '#db/schema/index.ts';
+import { SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 
 export async function insertSession(
@@ -29,7 +30,11 @@ function isLive(now: Date): SQL | undefined {
   );
 }
 
-/** The live session behind a token's hash with its active user's role, or null. */
+/** Since when the owner asks everybody of the staff for a second factor; read with the session, as above. */
+const requiredSince = sql<string | null>`(select ${settings.value} ->> 'required_since'
+  from ${settings} where ${settings.key} = ${SECOND_FACTOR_KEY})`;
+
+/** The live session behind a token's hash with its active user's role and second factor, or null. */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -38,9 +43,13 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
       role: users.role,
       rights: users.rights,
       lastSeenAt: sessions.lastSeenAt,
+      staffSince: users.staffSince,
+      secondFactorAt: secondFactors.enabledAt,
+      secondFactorSince: requiredSince,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), eq(users.isActive, true)));
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { knownDevices, users } from '#db/schema/index.ts';
+import { knownDevices, signInTickets, trustedDevices, users } from '#db/schema/index.ts';
 
 /** The device of one of these tokens that is known to the number's account; null for a stranger's. */
 export async function findDevice(
@@ -54,9 +54,14 @@ export async function insertDevice(
     .where(and(eq(knownDevices.userId, device.userId), notInArray(knownDevices.id, latest)));
 }
 
-/** After a password change or when every session is ended: no device of the user is known any more. */
+/**
+ * After a password change or when every session is ended: no device of the user is known or trusted any more,
+ * and no sign-in that was begun is finished.
+ */
 export async function forgetDevicesOf(db: Queryable, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await db.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
 }
 
 export async function deleteExpiredDevices(db: Queryable, now: Date): Promise<void> {

@@ -4,11 +4,14 @@ import { onRecoverableError } from '#lib/http/recoverable-errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { UserView } from '../contract.ts';
-import { confirmPassword, login } from '../flow/queries.ts';
+import { confirmPassword } from '../flow/queries.ts';
 import classes from '../password/ask.module.css';
 import { useRecoveryDialogs } from '../password/ask.store.ts';
 import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../password/ask.texts.ts';
 import { PasswordAsk } from '../password/ask.tsx';
+import { AskCode } from '../second-factor/ask-code.tsx';
+import { type AskedForCode, login, type SignedIn } from '../second-factor/sign-in.queries.ts';
+import { SECOND_STEP_TEXTS } from '../second-factor/sign-in.texts.ts';
 import { RememberField } from '../sign-in/remember-field.tsx';
 import { useSession } from './store.ts';
 import { useTokenWatch } from './use-token-watch.ts';
@@ -27,6 +30,7 @@ export function SessionDialogs({ user }: { user: UserView }) {
       // Leaving the dashboard drops what waited.
       settle('ended', false);
       settle('reauth', false);
+      settle('second-factor', false);
     };
   }, [ask, settle]);
   return (
@@ -47,15 +51,29 @@ function SignInAgain({ user, isOpen }: Props) {
   const { signIn, expire } = useSession();
   const settle = useRecoveryDialogs((state) => state.settle);
   const [remember, setRemember] = useState(false);
+  const [asked, setAsked] = useState<AskedForCode | null>(null);
+  const [isEnded, setEnded] = useState(false);
 
   async function enter(password: string): Promise<void> {
+    setEnded(false);
     const phone_number = user.phone_number;
-    const session = await login({ phone_number, password, remember });
-    signIn({ ...session, remember });
+    const outcome = await login({ phone_number, password, remember });
+    if (outcome.asked) return setAsked(outcome.asked);
+    signIn({ ...outcome.signedIn, remember });
+    goOn(outcome.signedIn);
+  }
+
+  function goOn(session: SignedIn): void {
+    setAsked(null);
     settle('ended', true);
     if (session.user.role !== user.role) {
       notify.success(SIGN_IN_AGAIN_TEXTS.roleChanged(ROLE_TITLES[session.user.role]));
     }
+  }
+
+  function back(isLate: boolean): void {
+    setEnded(isLate);
+    setAsked(null);
   }
 
   return (
@@ -69,6 +87,18 @@ function SignInAgain({ user, isOpen }: Props) {
       isOpen={isOpen}
       onPassword={enter}
       onCancel={expire}
+      alert={isEnded ? SECOND_STEP_TEXTS.ended : undefined}
+      inPlace={
+        asked && (
+          <AskCode
+            asked={asked}
+            remember={remember}
+            submit={SIGN_IN_AGAIN_TEXTS.submit}
+            onSignedIn={goOn}
+            onBack={back}
+          />
+        )
+      }
       choice={
         <RememberField
           checked={remember}

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { canHaveSecondFactor } from '../permissions.ts';
 import { SESSION_ERRORS } from '../texts.ts';
 import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
 import {
@@ -17,6 +19,8 @@ import {
   wasPasswordConfirmed,
 } from './data.server.ts';
 import { forgetDevicesOf } from './device.data.server.ts';
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 /** 256 bits (security.md); what the browser keeps is the only copy. */
 const TOKEN_BYTES = 32;
@@ -39,6 +43,14 @@ export function kindOfDevice(userAgent: string): string {
   const browser =
     ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => userAgent.includes(name)) ?? 'other';
   return `${system} · ${browser}`;
+}
+
+/** Whether a session is one of the staff for which the second factor is due and not there. */
+function lacksSecondFactor(session: LiveSession, at: Date): boolean {
+  if (!canHaveSecondFactor(session) || session.secondFactorAt) return false;
+  const { secondFactorSince: since, staffSince } = session;
+  const due = secondFactorRequiredFrom(since === null ? null : new Date(since), staffSince);
+  return due !== null && due <= at;
 }
 
 export function createSessions({ db, now }: { db: Database; now: () => Date }) {
@@ -73,7 +85,7 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
         await touchSession(db, session.sessionId, at);
       }
       const { id, role, rights, sessionId } = session;
-      return { id, role, rights, sessionId };
+      return { id, role, rights, sessionId, isLimited: lacksSecondFactor(session, at) };
     },
 
     /** The password was given again in this session: for ten minutes it may do what asks for that. */

@@ -1,87 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { normalisePhone } from '#lib/phone/phone.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
-import classes from '../flow/account-form.module.css';
-import { AccountHeading } from '../flow/account-heading.tsx';
-import { ActionButton } from '../flow/action-button.tsx';
+import { useState } from 'react';
 import type { PostedLogin } from '../flow/contract.ts';
-import { type AuthErrors, loginSlotsOf } from '../flow/form.store.ts';
-import { PhoneField } from '../flow/phone-field.tsx';
-import { login } from '../flow/queries.ts';
-import { LOGIN_LINKS } from '../flow/texts.ts';
-import { failureOfPost } from '../flow/use-flow.ts';
-import { SecretField } from '../password/secret-field.tsx';
-import { useSession } from '../session/store.ts';
-import { LOGIN_TEXTS } from '../texts.ts';
-import { RememberField } from './remember-field.tsx';
+import { SecondFactorStep } from '../second-factor/sign-in-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { type LoginStart, startOf } from './start.ts';
 
 /**
- * Phone number, password, remember me. Success stores the session; the layout then leads on. `posted`
- * is a sign-in without scripts that was refused.
+ * Phone number, password, remember me; a code for who has a second factor. Success stores the session;
+ * the layout then leads on. `posted` is where a sign-in without scripts has led to.
  */
 export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
-  const signIn = useSession((session) => session.signIn);
-  const [errors, setErrors] = useState<AuthErrors>(
-    posted ? loginSlotsOf(failureOfPost(posted.refused)) : {},
-  );
-  const password = useRef<HTMLInputElement>(null);
-  const { submit, isPending } = useSubmit(
-    async (form: FormData) => {
-      setErrors({});
-      const typed = String(form.get('phone_number') ?? '');
-      const remember = form.get('remember') !== null;
-      const session = await login({
-        phone_number: normalisePhone(typed) ?? typed,
-        password: String(form.get('password') ?? ''),
-        remember,
-      });
-      signIn({ ...session, remember });
-    },
-    (failure) => {
-      setErrors(loginSlotsOf(failure));
-      password.current?.focus();
-    },
-  );
+  const [start, setStart] = useState(() => startOf(posted));
+  // What was said of a form that was sent without scripts is of its own step.
+  const [isAsPosted, setAsPosted] = useState(true);
+  const said = isAsPosted ? posted : undefined;
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    void submit(new FormData(event.currentTarget));
+  function go(next: Partial<LoginStart>): void {
+    setAsPosted(false);
+    setStart((now) => ({ ...now, ...next }));
   }
 
+  const { asked, phoneNumber, remember } = start;
+  if (!asked) {
+    const onAsked = (next: Pick<LoginStart, 'asked' | 'phoneNumber' | 'remember'>) => go(next);
+    return <PasswordStep start={start} posted={said} onAsked={onAsked} />;
+  }
   return (
-    // Sent before the page is alive, a form without a method would put the password into the address.
-    <form method="post" onSubmit={send} className={classes.form} noValidate>
-      <AccountHeading title={LOGIN_TEXTS.title} alert={errors.overAll}>
-        {LOGIN_TEXTS.lead}
-      </AccountHeading>
-      <PhoneField
-        label={LOGIN_TEXTS.phone}
-        hint={LOGIN_TEXTS.phoneHint}
-        defaultValue={posted?.phoneNumber}
-      />
-      <SecretField
-        ref={password}
-        name="password"
-        label={LOGIN_TEXTS.password}
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <div className={classes.spread}>
-        <RememberField name="remember" value="true" defaultChecked={posted?.remember} />
-        <Link to="/forget-password" className={classes.link}>
-          {LOGIN_LINKS.forgot}
-        </Link>
-      </div>
-      <ActionButton isBusy={isPending}>{LOGIN_TEXTS.submit}</ActionButton>
-      <div className={classes.links}>
-        <p>
-          {LOGIN_LINKS.noAccount}
-          <Link to="/register" className={classes.link}>
-            {LOGIN_LINKS.register}
-          </Link>
-        </p>
-      </div>
-    </form>
+    <SecondFactorStep
+      asked={asked}
+      phoneNumber={phoneNumber}
+      remember={remember}
+      posted={said}
+      onBack={(isEnded) => go({ asked: null, isBack: true, isEnded })}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
-import type { Limiter } from '#lib/http/limiter.ts';
 import type { FairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { LoginInput, UserView } from '../contract.ts';
@@ -13,32 +12,36 @@ import {
 } from '../data.server.ts';
 import type { Passwords } from '../password/hash.adapter.server.ts';
 import { mainPath } from '../permissions.ts';
-import type { Devices } from '../session/device.service.server.ts';
+import { hasSecondFactor } from '../second-factor/data.server.ts';
+import type { IssuedTicket, Tickets } from '../second-factor/tickets.service.server.ts';
+import type { TrustedDevices } from '../second-factor/trusted.service.server.ts';
 import type { Sessions } from '../session/service.server.ts';
 import { AUTH_ERRORS } from '../texts.ts';
 import { presentUser } from '../user-view.service.server.ts';
-import { forgetLoginAttempts } from './attempts.data.server.ts';
-import { admitTry, sourceOf, type TriedFrom } from './delay.service.server.ts';
+import type { Caller } from './caller.contract.ts';
+import type { TriedFrom } from './delay.service.server.ts';
+import type { Entrance } from './entrance.service.server.ts';
 
 type Dependencies = {
   db: Database;
-  now: () => Date;
   passwords: Passwords;
-  sessions: Sessions;
-  devices: Devices;
+  sessions: Pick<Sessions, 'end'>;
+  entrance: Entrance;
+  tickets: Pick<Tickets, 'issue'>;
+  trustedDevices: Pick<TrustedDevices, 'isTrusted'>;
   log: Log;
-  limiters: { loginPerAddress: Pick<Limiter, 'consume'> };
   /** Hashing is dear: everybody who asks for it has a turn. */
   turns: FairQueue;
-  /** Waits for so many milliseconds; tests bring one that does not. */
-  pause: (milliseconds: number) => Promise<void>;
 };
 
-/** Where a call comes from, as the server saw it; `device` is the browser's cookie of that name. */
-export type Caller = { address: string; userAgent: string; device: string | null };
+/** A session with the cookie that the browser is known by from now on. */
+export type SignedIn = { user: UserView; token: string; expiresAt: Date; device: string };
+
+/** What a right password brings: a session, or the ticket with which the code is asked for. */
+export type LoginOutcome = { session: SignedIn } | { asked: IssuedTicket };
 
 export function createAuthService(dependencies: Dependencies) {
-  const { db, now, passwords, sessions, devices, log, limiters, turns, pause } = dependencies;
+  const { db, passwords, sessions, entrance, tickets, trustedDevices, log, turns } = dependencies;
 
   /** The user behind number and password; anything else ends in one and the same 422. */
   async function requireCredentials(input: LoginInput, address: string) {
@@ -56,44 +59,42 @@ export function createAuthService(dependencies: Dependencies) {
     return user;
   }
 
-  /** Lets a try in, or throws 429; held back outside the line, so that no other caller waits with it. */
-  async function admit(input: LoginInput, caller: Caller): Promise<TriedFrom> {
-    const { from, delay } = await turns(caller.address, async () => {
-      await limiters.loginPerAddress.consume(caller.address);
-      const device = await devices.find(caller.device, input.phone_number);
-      const from = device === null ? { address: caller.address } : { device };
-      return { from, delay: await admitTry(db, input.phone_number, from, now()) };
-    });
-    if (delay > 0) await pause(delay);
-    return from;
-  }
-
-  async function signIn(input: LoginInput, caller: Caller, from: TriedFrom) {
+  async function signIn(input: LoginInput, caller: Caller, from: TriedFrom): Promise<LoginOutcome> {
     const user = await requireCredentials(input, caller.address);
+    const { remember } = input;
     const outdated = passwords.isOutdated(user.passwordHash);
     const rehashed = outdated ? await passwords.hash(input.password) : null;
-    const opened = await db.transaction(async (tx) => {
+    const outcome = await db.transaction(async (tx): Promise<LoginOutcome> => {
       // The password may have been reset while this one was checked.
       if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) {
         throw invalidField('password', AUTH_ERRORS.wrongCredentials);
       }
-      await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
       if (rehashed) await updatePasswordHash(tx, user.id, rehashed);
-      const session = await sessions.open(tx, user.id, input.remember, caller.userAgent);
-      return { ...session, device: await devices.remember(tx, user.id, caller.device) };
+      const isAsked =
+        (await hasSecondFactor(tx, user.id)) &&
+        !(await trustedDevices.isTrusted(tx, user.id, caller.trust));
+      if (isAsked) {
+        // The tries stay counted until the code is right, or a stolen password would make them endless.
+        const passwordHash = rehashed ?? user.passwordHash;
+        return { asked: await tickets.issue(tx, { id: user.id, passwordHash }, remember) };
+      }
+      const opened = await entrance.open(tx, user, { remember, caller, from });
+      return { session: { user: presentUser(user), ...opened } };
     });
-    log.info({ event: 'signed-in', user: user.id, address: caller.address }, 'signed in');
-    return { user: presentUser(user), ...opened };
+    const event = 'asked' in outcome ? 'second-factor-asked' : 'signed-in';
+    log.info({ event, user: user.id, address: caller.address }, event.replaceAll('-', ' '));
+    return outcome;
   }
 
   return {
     /**
-     * Signs in. 422 on `password` for a wrong number, a wrong password and a deactivated account
+     * Signs in, or answers the ticket for the code where the account has a second factor and the browser is not
+     * trusted. 422 on `password` for a wrong number, a wrong password and a deactivated account
      * alike, in words and in time; 429 while the caller has to wait for this number, or the address for
-     * any. `device` is the cookie that the browser is known by from now on.
+     * any.
      */
-    async login(input: LoginInput, caller: Caller) {
-      const from = await admit(input, caller);
+    async login(input: LoginInput, caller: Caller): Promise<LoginOutcome> {
+      const from = await entrance.admit(input.phone_number, caller);
       return turns(caller.address, () => signIn(input, caller, from));
     },
 

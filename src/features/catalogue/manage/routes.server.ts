@@ -11,7 +11,6 @@ import {
   productPatch,
   productReply,
 } from '../contract.ts';
-import { contentReply, pageInput } from '../page/contract.ts';
 import { CATALOGUE_REPLIES as REPLIES } from '../texts.ts';
 import type { CatalogueManagement } from './service.server.ts';
 
@@ -20,8 +19,6 @@ type Options = { management: CatalogueManagement };
 const tags = ['catalogue'];
 const staff = { access: 'staff' } as const;
 const staffPatch = { access: 'staff', patch: true } as const;
-/** A page of many blocks, as its editor sends it. */
-const PAGE_LIMIT = 256 * 1024;
 
 const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) => {
   app.get(
@@ -173,35 +170,8 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
   );
 };
 
-const pageRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) => {
-  const content = { tags, params: idParams, response: { 200: contentReply } };
-  app.get(
-    '/insurance-types/:id/content',
-    { config: staff, schema: { ...content, summary: "What an item's page says" } },
-    async (request) => {
-      const data = await management.content(request.requireActor(), request.params.id);
-      return { message: REPLIES.page, data };
-    },
-  );
-
-  app.post(
-    '/insurance-types/:id/content',
-    {
-      config: staff,
-      bodyLimit: PAGE_LIMIT,
-      schema: { ...content, summary: "Write an item's page", body: pageInput },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const data = await management.saveContent(request.requireActor(), id, request.body.content);
-      return { message: REPLIES.pageSaved, data };
-    },
-  );
-};
-
 /** What staff do with the menu (api.md, "Menu and catalogue"). */
 export const catalogueManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(categoryRoutes, options);
   await app.register(itemRoutes, options);
-  await app.register(pageRoutes, options);
 };

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#db/client.ts';
-import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -15,7 +14,6 @@ import {
   VISIBILITIES,
 } from '../contract.ts';
 import * as data from '../data.server.ts';
-import { findWords } from '../page/data.server.ts';
 import { isProductPage } from '../page/link.contract.ts';
 import { canManageCatalogue } from '../permissions.ts';
 import { CATALOGUE_ERRORS } from '../texts.ts';
@@ -23,8 +21,6 @@ import { CATALOGUE_ERRORS } from '../texts.ts';
 type Dependencies = {
   db: Database;
   media: Pick<MediaService, 'storeIcon'>;
-  /** Puts an item's text out with its versions and the log; 404 when the item is gone. */
-  publishText: (tx: Transaction, actor: Actor, id: number, text: PageContent) => Promise<void>;
   /** Lets a page's old address lead to its new one. */
   moveAddress: (tx: Transaction, move: { from: string; to: string }) => Promise<unknown>;
   /** Called after every change of what public pages show, before it is acknowledged. Never throws. */
@@ -56,7 +52,7 @@ function required<T>(row: T | null): T {
 
 /** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
 export function createCatalogueManagement(dependencies: Dependencies) {
-  const { db, media, publishText, moveAddress, onChange } = dependencies;
+  const { db, media, moveAddress, onChange } = dependencies;
 
   async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (!canManageCatalogue(actor)) throw new AppError('forbidden');
@@ -94,20 +90,6 @@ export function createCatalogueManagement(dependencies: Dependencies) {
       const rows = await data.listMenu(db, VISIBILITIES);
       return rows.map(({ items, ...row }) => presentCategory(row, items));
     },
-
-    /** What an item's page says, for its editor; null while nothing is written. */
-    async content(actor: Actor, id: number): Promise<PageContent | null> {
-      if (!canManageCatalogue(actor)) throw new AppError('forbidden');
-      const words = await findWords(db, required(await data.findProduct(db, id)));
-      return words && { lead: words.lead, blocks: words.blocks };
-    },
-
-    /** Published at once, as a version of the item's page. */
-    saveContent: (actor: Actor, id: number, content: PageContent): Promise<PageContent> =>
-      change(actor, async (tx) => {
-        await publishText(tx, actor, id, content);
-        return content;
-      }),
 
     /** 422 on `title` when it is taken, on `icon` when it is no picture. */
     async createCategory(actor: Actor, input: { title: string; icon: Uint8Array }) {

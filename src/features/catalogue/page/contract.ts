@@ -4,11 +4,25 @@ import type { ProductWords } from '#domain/page-shape/pages.ts';
 import { PICTURE_URL } from '#domain/pictures.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
 
 const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه برگزینید.' });
 /** Of a side of a picture. */
-const MOST_PIXELS = 10_000;
+export const MOST_PIXELS = 10_000;
+
+const MOST_SOURCES = 20;
+
+/** What legal sentences rest on: laws of the page of regulations, each with its article where that is known. */
+export const legalSources = z
+  .array(
+    z.object({ law: rawText(80), article: line('ماده', 0, 80) }, { error: 'این بخش خوانا نیست.' }),
+    { error: 'این بخش خوانا نیست.' },
+  )
+  .max(MOST_SOURCES, { error: `حداکثر ${toPersianDigits(MOST_SOURCES)} منبع می‌توان نوشت.` });
+
+/** Blocks of before there were sources have none. */
+const sources = legalSources.optional();
 
 /**
  * Free text in blocks, each text at least `least` letters long: one that is being written may still have
@@ -19,7 +33,7 @@ export const pageBlocks = (least: 0 | 1) =>
     .array(
       z.discriminatedUnion('type', [
         z.object({ type: z.literal('heading'), text: line('تیتر', least, 120) }),
-        z.object({ type: z.literal('paragraph'), text: paragraph('بند', least, 3000) }),
+        z.object({ type: z.literal('paragraph'), text: paragraph('بند', least, 3000), sources }),
         z.object({
           type: z.literal('list'),
           items: z
@@ -27,11 +41,13 @@ export const pageBlocks = (least: 0 | 1) =>
             .min(least)
             .max(30),
           ordered: z.boolean().default(false),
+          sources,
         }),
         z.object({
           type: z.literal('question'),
           question: line('پرسش', least, 200),
           answer: paragraph('پاسخ', least, 2000),
+          sources,
         }),
         z.object({
           type: z.literal('picture'),
@@ -51,8 +67,6 @@ export const pageContent: z.ZodType<PageContent> = z.object({
   blocks: pageBlocks(1),
 });
 
-export const pageInput = z.object({ content: pageContent });
-
 /** Only paths of ours have a page. */
 export const pageQuery = z.object({ link: rawText(300).startsWith('/') });
 
@@ -69,4 +83,3 @@ export const productPage = z.object({
 export type ProductPage = z.infer<typeof productPage>;
 
 export const pageReply = reply(productPage);
-export const contentReply = reply(z.custom<PageContent>().nullable());

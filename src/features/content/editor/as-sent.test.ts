@@ -24,4 +24,15 @@ describe('what is saved of a page', () => {
       ],
     });
   });
+
+  it('keeps what a block rests on, and no trace of what was taken away', () => {
+    const source = { law: 'insurance-act', article: '۱۵' };
+    const body = [
+      { type: 'paragraph', text: 'الف', sources: [source] },
+      { type: 'paragraph', text: 'ب', sources: [] },
+    ];
+    expect(asSent(shape, { rows: [{ title: 'الف', body }] })).toEqual({
+      rows: [{ title: 'الف', body: [body[0], { type: 'paragraph', text: 'ب' }] }],
+    });
+  });
 });

@@ -2,15 +2,18 @@ import type { ContentBlock } from '#domain/page-content.ts';
 import type { Field } from '#domain/page-shape/field.ts';
 import type { Words } from './written-at.ts';
 
-/** Empty lines of a list are there while it is typed, and never stored. */
-const withoutEmptyLines = (block: ContentBlock): ContentBlock =>
-  block.type === 'list'
-    ? { ...block, items: block.items.map((item) => item.trim()).filter(Boolean) }
-    : block;
+/** Empty lines of a list are there while it is typed, and never stored; no more are sources that were taken away. */
+function stored(block: ContentBlock): ContentBlock {
+  const { sources, ...words } = block as Extract<ContentBlock, { type: 'list' }>;
+  const kept = sources && sources.length > 0 ? { ...words, sources } : words;
+  return kept.type === 'list'
+    ? { ...kept, items: kept.items.map((item) => item.trim()).filter(Boolean) }
+    : kept;
+}
 
 function sent(field: Field, value: unknown): unknown {
   if (field.kind === 'blocks' && Array.isArray(value)) {
-    return value.map((block) => withoutEmptyLines(block as ContentBlock));
+    return value.map((block) => stored(block as ContentBlock));
   }
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.map((item) => sent(field.item, item));

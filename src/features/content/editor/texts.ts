@@ -3,6 +3,10 @@ import type { SaveState } from './save-state.contract.ts';
 export const EDITOR_TEXTS = {
   title: (page: string) => `متن صفحهٔ «${page}»`,
   seePage: 'دیدن صفحه در سایت',
+  seePreview: 'دیدن پیش‌نمایش',
+  openPreviewOf: (page: string) => `دیدن پیش‌نمایش «${page}» در زبانهٔ تازه`,
+  newTab: 'در زبانهٔ تازه',
+  previewNotOpened: 'پیش‌نمایش باز نشد.',
   states: {
     saved: 'پیش‌نویس ذخیره شد',
     unsaved: 'ذخیره نشده',

@@ -20,6 +20,7 @@ import classes from './editor.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { PaneSwitch } from './pane-switch.tsx';
 import { SectionCard } from './section-card.tsx';
+import { SeePage } from './see-page.tsx';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 import { useWriting, type Writing } from './use-writing.ts';
 
@@ -111,9 +112,9 @@ export function PageWriter({ user, page, shape, back }: Props) {
           <IconArrowRight size={18} stroke={1.7} aria-hidden />
           {back.label}
         </Link>
-        <a href={page.path} target="_blank" rel="noreferrer" className={classes.see}>
-          {TEXTS.seePage}
-        </a>
+        <SeePage page={page} className={classes.see}>
+          {page.is_shown && page.stands_in === null ? TEXTS.seePage : TEXTS.seePreview}
+        </SeePage>
       </div>
       <header className={classes.header}>
         <div className={classes.words}>

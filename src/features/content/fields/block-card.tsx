@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
-import type { ContentBlock } from '#domain/page-content.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
@@ -8,8 +8,11 @@ import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import tools from '#ui/order/tools.module.css';
 import classes from './block-card.module.css';
 import { BLOCK_ICONS } from './block-icons.ts';
+import { useHasErrorsBelow } from './field-context.ts';
+import fields from './fields.module.css';
 import { PictureFields } from './picture-fields.tsx';
-import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './texts.ts';
+import { SourceRows } from './sources-field.tsx';
+import { BLOCK_LABELS, FIELD_TEXTS, BLOCK_TEXTS as TEXTS } from './texts.ts';
 
 type FieldsProps = {
   block: ContentBlock;
@@ -106,8 +109,40 @@ function Fields(props: FieldsProps) {
   );
 }
 
+type SourcesProps = Pick<FieldsProps, 'block' | 'onChange'> & { path: string };
+
+/** What its sentences rest on; closed while there is none, as most blocks need none. */
+function BlockSources({ block, path, onChange }: SourcesProps) {
+  const hasErrors = useHasErrorsBelow(path);
+  const [isWanted, setWanted] = useState(false);
+  if (block.type === 'heading' || block.type === 'picture') return null;
+  const sources = sourcesOf(block);
+  if (sources.length === 0 && !isWanted && !hasErrors) {
+    const open = () => {
+      setWanted(true);
+      onChange({ ...block, sources: [{ law: '', article: '' }] });
+    };
+    return (
+      <button type="button" className={fields.addItem} onClick={open}>
+        <IconPlus size={18} stroke={1.7} aria-hidden />
+        {TEXTS.addSource}
+      </button>
+    );
+  }
+  return (
+    <SourceRows
+      path={path}
+      label={FIELD_TEXTS.restsOn}
+      value={sources}
+      onChange={(next) => onChange({ ...block, sources: next })}
+    />
+  );
+}
+
 type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
   id: number;
+  /** Where it stands in the page, as errors name it. */
+  path: string;
   place: number;
   count: number;
   onMove: (by: -1 | 1) => void;
@@ -117,7 +152,8 @@ type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
 };
 
 /** One block of the page: what it is, its text, and its place among the others. */
-export function BlockCard({ id, block, place, count, isNew, errorOf, onChange, ...act }: Props) {
+export function BlockCard(props: Props) {
+  const { id, path, block, place, count, isNew, errorOf, onChange, ...act } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { row, handle } = useDraggableRow(id);
   const labelId = useId();
@@ -165,6 +201,7 @@ export function BlockCard({ id, block, place, count, isNew, errorOf, onChange, .
       </div>
       <div ref={frame} className={classes.fields}>
         <Fields {...{ block, isNew, name, labelId, errorOf, onChange }} />
+        <BlockSources block={block} path={`${path}.sources`} onChange={onChange} />
       </div>
     </li>
   );

@@ -57,6 +57,7 @@ export function BlocksField({ path, value }: Props) {
                 {removed?.place === place && gone}
                 <BlockCard
                   id={id}
+                  path={`${path}.${place}`}
                   block={item}
                   place={place}
                   count={ordered.length}

@@ -54,9 +54,9 @@ export function PictureField({ path, label, value }: Props) {
       <PictureDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}
-        onPick={({ url, alt }) => {
+        onPick={(picture) => {
           setChoosing(false);
-          write(path, { url, alt });
+          write(path, picture);
         }}
       />
     </fieldset>

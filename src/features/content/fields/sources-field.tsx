@@ -10,12 +10,19 @@ import { FIELD_TEXTS as TEXTS } from './texts.ts';
 import { useRows } from './use-rows.ts';
 
 type Props = { path: string; label: string; value: readonly Source[] };
+type RowsProps = Props & { onChange: (sources: Source[]) => void };
 
 /** The laws that a sentence rests on, each with its article. */
-export function SourcesField({ path, label, value }: Props) {
-  const { write, errors } = useFields();
+export function SourcesField(props: Props) {
+  const { write } = useFields();
+  return <SourceRows {...props} onChange={(sources) => write(props.path, sources)} />;
+}
+
+/** The same where what is written goes elsewhere first, as in a block of free text. */
+export function SourceRows({ path, label, value, onChange }: RowsProps) {
+  const { errors } = useFields();
   const laws = useLaws();
-  const list = useRows(value, (sources) => write(path, sources));
+  const list = useRows(value, onChange);
   const choices = (chosen: string) => [
     { value: '', label: TEXTS.noLaw },
     ...laws.map(({ id, title }) => ({ value: id, label: title })),

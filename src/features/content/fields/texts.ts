@@ -26,6 +26,7 @@ export const BLOCK_TEXTS = {
   addAfter: (name: string) => `افزودن پس از ${name}`,
   addOne: (type: ContentBlock['type']) => `افزودن ${BLOCK_LABELS[type]}`,
   remove: (name: string) => `برداشتن ${name}`,
+  addSource: 'افزودن منبع قانونی',
   empty: 'این صفحه هنوز متنی ندارد؛ با یک تیتر یا یک بند آغاز کنید.',
 } as const;
 
@@ -60,6 +61,7 @@ export const FIELD_TEXTS = {
   article: 'ماده یا بند',
   noLaw: 'برگزینید',
   source: 'منبع',
+  restsOn: 'بر پایهٔ این قانون‌ها',
   sourcesHint: 'قانون‌ها همان‌هایی هستند که در صفحهٔ آیین‌نامه‌ها نوشته شده‌اند.',
   result: 'نمونهٔ نتیجهٔ جست‌وجو',
   shownTitle: (shown: number) =>

@@ -9,6 +9,7 @@ import tools from '#ui/order/tools.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import type { PageSummary } from '../contract.ts';
+import { SeePage } from '../editor/see-page.tsx';
 import { AskDialog } from '../publish/ask-dialog.tsx';
 import classes from './list.module.css';
 import { useFreePageCalls } from './queries.ts';
@@ -97,15 +98,10 @@ export function PageRow({ page, showsKind }: Props) {
           <Link to={page.slug}>{page.title}</Link>
           {showsKind && <span className={classes.kind}>{TEXTS.kinds[page.kind]}</span>}
         </p>
-        <a
-          href={page.path}
-          target="_blank"
-          rel="noreferrer"
-          className={classes.path}
-          aria-label={`${TEXTS.see(page.title)} ${TEXTS.newTab}`}
-        >
-          <bdi dir="ltr">{page.path}</bdi>
-        </a>
+        <SeePage page={page} className={classes.path} label={TEXTS.see(page.title)}>
+          {page.stands_in ?? <bdi dir="ltr">{page.path}</bdi>}
+          {!page.is_shown && ` (${TEXTS.notShown})`}
+        </SeePage>
       </div>
       <PageState page={page} />
       <div className={classes.tools}>

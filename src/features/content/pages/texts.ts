@@ -17,7 +17,8 @@ export const PAGES_TEXTS = {
   total: (n: number) => `${toPersianDigits(n)} صفحه`,
   edit: (title: string) => `نوشتن «${title}»`,
   see: (title: string) => `دیدن «${title}» در سایت`,
-  newTab: 'در زبانهٔ تازه',
+  /** Its address answers nothing yet, or no more. */
+  notShown: 'بازدیدکنندگان نمی‌بینند',
   hasDraft: 'پیش‌نویس دارد',
   scheduled: (at: string) => `${at} منتشر می‌شود`,
   published: (at: string) => `منتشرشده در ${at}`,

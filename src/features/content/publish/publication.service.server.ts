@@ -32,15 +32,13 @@ export type Publication = {
   by: number | null;
   at: Date;
   action: AuditAction;
-  /** What the log says it was done to, where that is not the page. */
-  subject?: { type: string; id: number };
   /** The draft is what goes out; otherwise it stays. */
   isDraft: boolean;
 };
 
 /** Puts words out in the caller's transaction: the page, its versions, the log, and every process's cache. */
 export async function publishIn(tx: Transaction, publication: Publication): Promise<void> {
-  const { page, row, words, origin, by, at, action, subject, isDraft } = publication;
+  const { page, row, words, origin, by, at, action, isDraft } = publication;
   const version = row.version + 1;
   await updateRow(tx, row.id, {
     published: words,
@@ -67,7 +65,7 @@ export async function publishIn(tx: Transaction, publication: Publication): Prom
   await recordAudit(tx, {
     actorId: by,
     action,
-    subject: subject ?? { type: 'page', id: row.id },
+    subject: { type: 'page', id: row.id },
     before: { title: page.title, ...changes.before },
     after: { title: page.title, version, ...changes.after },
   });

@@ -1,6 +1,4 @@
 import type { Database, Transaction } from '#db/client.ts';
-import type { PageContent } from '#domain/page-content.ts';
-import { NO_META } from '#domain/page-shape/pages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
@@ -16,7 +14,7 @@ import {
   type Words,
 } from '../data.server.ts';
 import { savedMeanwhile } from '../draft/service.server.ts';
-import { type KeptPage, type KeptPages, productSlug, wordsIn } from '../page.service.server.ts';
+import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
 import { type AssertReferences, parsed } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 import { publishIn } from './publication.service.server.ts';
@@ -171,27 +169,6 @@ export function createPublishing(dependencies: Dependencies) {
       const content = wordsIn(page, stored);
       if (!content) throw new AppError('not_found');
       return { version, content };
-    },
-
-    /**
-     * Puts a product's text out from the catalogue's own editor, in that change's transaction; what search
-     * engines are told stays.
-     */
-    async publishProduct(tx: Transaction, actor: Actor, id: number, text: PageContent) {
-      const page = await pages.known(tx, productSlug(id));
-      const row = await lockRow(tx, page);
-      const meta = (wordsIn(page, row.published) ?? page.first)?.meta ?? NO_META;
-      await publishIn(tx, {
-        page,
-        row,
-        words: { meta, ...text },
-        origin: 'published',
-        by: actor.id,
-        at: now(),
-        action: 'item.page-saved',
-        subject: { type: 'item', id },
-        isDraft: false,
-      });
     },
   };
 }

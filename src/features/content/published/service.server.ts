@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import type { GroupField, GroupFields, Written } from '#domain/page-shape/field.ts';
 import { FREE_SHAPE, type FreeWords } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
@@ -8,7 +8,7 @@ import { freePath } from '../page.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
 
 /** What public pages say: what was published last, or the first words of this release. */
-export function createPublishedPages({ db }: { db: Database }) {
+export function createPublishedPages({ db }: { db: Queryable }) {
   return {
     /** The words of a page of the site. */
     async wordsOf<Fields extends GroupFields>(

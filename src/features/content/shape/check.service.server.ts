@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/client.ts';
-import type { ContentBlock } from '#domain/page-content.ts';
+import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
 import type { Picture, Source } from '#domain/page-shape/field.ts';
 import { hashInUrl } from '#features/media/contract.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
@@ -37,8 +37,8 @@ export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): 
 type Dependencies = {
   /** The paths of pages that are always there. */
   fixedPaths: ReadonlySet<string>;
-  /** The ids of the laws on the page of regulations, as it is published. */
-  findLaws: () => Promise<ReadonlySet<string>>;
+  /** The ids of the laws on the page of regulations, as it is published, read within the transaction that asks. */
+  findLaws: (db: Queryable) => Promise<ReadonlySet<string>>;
 };
 
 /** Of some links of ours, those that lead to a page that visitors or members see. */
@@ -86,11 +86,12 @@ export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
       if (!there.has(value)) errors[path] = [CONTENT_ERRORS.noSuchPage];
     }
     const inTexts = of<readonly ContentBlock[]>('blocks').flatMap(({ path, value }) =>
-      value.flatMap((block, index) =>
-        block.type === 'picture' ? [{ path: `${path}.${index}`, value: block }] : [],
-      ),
+      value.map((block, index) => ({ path: `${path}.${index}`, value: block })),
     );
-    const pictures = [...of<Picture>('picture'), ...inTexts];
+    const picturesInTexts = inTexts.flatMap(({ path, value }) =>
+      value.type === 'picture' ? [{ path, value }] : [],
+    );
+    const pictures = [...of<Picture>('picture'), ...picturesInTexts];
     const stored = await findPictures(
       db,
       pictures.map(({ value }) => hashInUrl(value.url)),
@@ -98,8 +99,11 @@ export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
     for (const { path, value } of pictures) {
       if (!stored.has(hashInUrl(value.url))) errors[`${path}.url`] = [CONTENT_ERRORS.noSuchPicture];
     }
-    const sources = of<Source[]>('sources');
-    const laws = sources.length > 0 ? await findLaws() : new Set();
+    const sources = [
+      ...of<readonly Source[]>('sources'),
+      ...inTexts.map(({ path, value }) => ({ path: `${path}.sources`, value: sourcesOf(value) })),
+    ].filter(({ value }) => value.length > 0);
+    const laws = sources.length > 0 ? await findLaws(db) : new Set();
     for (const { path, value } of sources) {
       for (const [index, { law }] of value.entries()) {
         if (!laws.has(law)) errors[`${path}.${index}.law`] = [CONTENT_ERRORS.unknownLaw];

@@ -1,8 +1,8 @@
 /** The check of what was written on a page, from the page's own shape. */
 import { z } from 'zod';
 import type { Field } from '#domain/page-shape/field.ts';
-import { pageBlocks } from '#features/catalogue/page/contract.ts';
-import { isoDay, line, paragraph, rawText } from '#lib/input/fields.ts';
+import { legalSources, MOST_PIXELS, pageBlocks } from '#features/catalogue/page/contract.ts';
+import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
@@ -12,7 +12,6 @@ export type Wholeness = 'draft' | 'whole';
 const UNREADABLE = 'این بخش خوانا نیست.';
 const LONGEST_LINK = 300;
 const LONGEST_ALT = 200;
-const MOST_SOURCES = 20;
 const PICTURE_URL = /^\/media\/[0-9a-f]{64}\.webp$/;
 
 function linkOf(label: string, mayBeEmpty: boolean) {
@@ -59,23 +58,15 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
               error: 'تصویر را از کتابخانه برگزینید.',
             }),
             alt: line('توضیح تصویر', isDraft ? 0 : 1, LONGEST_ALT),
+            width: positiveInteger(MOST_PIXELS).optional(),
+            height: positiveInteger(MOST_PIXELS).optional(),
           },
           { error: UNREADABLE },
         )
         .nullable()
         .default(null);
     case 'sources':
-      return z
-        .array(
-          z.object({ law: rawText(80), article: line('ماده', 0, 80) }, { error: UNREADABLE }),
-          {
-            error: UNREADABLE,
-          },
-        )
-        .max(MOST_SOURCES, {
-          error: `حداکثر ${toPersianDigits(MOST_SOURCES)} منبع می‌توان نوشت.`,
-        })
-        .default([]);
+      return legalSources.default([]);
     case 'blocks':
       return pageBlocks(isDraft ? 0 : 1).default([]);
     case 'list':

@@ -13,6 +13,7 @@ import {
   sources,
   text,
 } from '#domain/page-shape/field.ts';
+import { QUESTION } from '#domain/page-shape/sections.ts';
 import { completed } from './complete.contract.ts';
 import { placesIn } from './places.contract.ts';
 import { schemaOf, type Wholeness } from './schema.contract.ts';
@@ -62,12 +63,18 @@ describe('the check of a page', () => {
     ['picture', { ...PICTURE, alt: '' }, 'picture.alt'],
     ['picture', { ...PICTURE, url: 'https://example.ir/a.webp' }, 'picture.url'],
     ['sources', [{ law: 1 }], 'sources.0.law'],
+    ['picture', { ...PICTURE, width: 0, height: 600 }, 'picture.width'],
     ['blocks', [{ type: 'html', text: '<b>' }], 'blocks.0.type'],
     ['points', [], 'points'],
     ['points', [{ text: 'یک' }, { text: '' }], 'points.1.text'],
     ['points', 'یک', 'points'],
   ])('refuses %s of %j', (name, value, place) => {
     expect(errorsOf({ ...WHOLE, [name]: value }).map(([path]) => path)).toEqual([place]);
+  });
+
+  it('keeps the size of a picture, and asks for none of those that were chosen before', () => {
+    const picture = { ...PICTURE, width: 800, height: 600 };
+    expect(schemaOf(SHAPE, 'whole').parse({ ...WHOLE, picture })).toEqual({ ...WHOLE, picture });
   });
 
   it('lets a draft lack what is still to be written, but nothing that could harm', () => {
@@ -86,6 +93,14 @@ describe('the check of a page', () => {
 });
 
 describe('stored words in the shape of this release', () => {
+  it('have the sources that a later release asks for, empty', () => {
+    const questions = list('پرسش‌ها', 'پرسش', QUESTION);
+    const stored = [{ question: 'چرا؟', answer: 'زیرا.' }];
+    const now = [{ question: 'چرا؟', answer: 'زیرا.', sources: [] }];
+    expect(completed(questions, stored, null)).toEqual(now);
+    expect(schemaOf(questions, 'whole').parse(stored)).toEqual(now);
+  });
+
   it('keep what fits, lack nothing, and have nothing else', () => {
     const stored = { title: 'نوشته', to: 7, extra: 1, points: [{ text: 'یک', old: 1 }, 'دو'] };
     expect(completed(SHAPE, stored, WHOLE)).toEqual({

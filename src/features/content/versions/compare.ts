@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { ContentBlock } from '#domain/page-content.ts';
+import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
 import type { Field, Picture, Source } from '#domain/page-shape/field.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
@@ -113,15 +113,20 @@ function textOf(field: Field, value: unknown): string | null {
     case 'picture':
       return (value as Picture).alt;
     case 'sources':
-      return (value as readonly Source[])
-        .map(({ law, article }) => [law, article].filter(Boolean).join('، '))
-        .join('؛ ');
+      return textOfSources(value as readonly Source[]);
     default:
       return String(value);
   }
 }
 
-function textOfBlock(block: ContentBlock): string {
+const textOfSources = (sources: readonly Source[]): string =>
+  sources.map(({ law, article }) => [law, article].filter(Boolean).join('، ')).join('؛ ');
+
+/** With what its sentences rest on as a last line. */
+const textOfBlock = (block: ContentBlock): string =>
+  [wordsOfBlock(block), textOfSources(sourcesOf(block))].filter(Boolean).join('\n');
+
+function wordsOfBlock(block: ContentBlock): string {
   switch (block.type) {
     case 'list':
       return block.items.join('\n');

@@ -104,7 +104,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       // Looked at, not used: an open page alone keeps no session alive.
       const looked = sessions.findActor(token, { isAttended: false });
       const actor = await looked.catch(() => request.actor);
-      if (actor && listening.mayListen(actor)) send(': still here\n\n');
+      if (actor && !actor.isLimited && listening.mayListen(actor)) send(': still here\n\n');
       else end();
     }, HEARTBEAT);
     open.add(end);

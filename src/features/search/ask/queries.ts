@@ -1,9 +1,12 @@
 import { http } from '#lib/http/http-client.ts';
 import { type Answer, askReply } from './contract.ts';
 
-/** What this browser's user finds, without counting what is not found. Throws what the client throws. */
-export async function fetchAnswer(q: string, signal: AbortSignal): Promise<Answer> {
-  const searchParams = { q, suggest: '1' };
+/** While one types, what is not found is not counted. */
+type Asked = { isSuggesting: boolean; signal: AbortSignal };
+
+/** What this browser's user finds. Throws what the client throws. */
+export async function fetchAnswer(q: string, { isSuggesting, signal }: Asked): Promise<Answer> {
+  const searchParams = { q, ...(isSuggesting && { suggest: '1' }) };
   const { data, is_whole } = askReply.parse(
     await http.get('/search', { searchParams, signal }).json(),
   );

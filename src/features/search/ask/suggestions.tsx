@@ -48,8 +48,14 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const [wantedAt, setWantedAt] = useState<string | null>(key);
   const isWanted = wantedAt === key;
   const [active, setActive] = useState<number | null>(null);
+  // An arrow pressed before there was anything to choose chooses once there is.
+  const [isAwaited, setAwaited] = useState(false);
   const suggested = useSuggested(typed);
   const choices = choicesOf(suggested);
+  if (isAwaited && choices.length > 0) {
+    setAwaited(false);
+    setActive(0);
+  }
   const isOpen = isWanted && typed.trim() !== '' && choices.length > 0;
   const idOf = (place: number) => `${list}-${place}`;
   const activeId = isOpen && active !== null ? idOf(active) : null;
@@ -69,15 +75,21 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     setTyped(input.value);
     setWantedAt(key);
     setActive(null);
+    setAwaited(false);
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (choices.length === 0) return;
+      if (typed.trim() === '') return;
+      setWantedAt(key);
+      if (choices.length === 0) {
+        setAwaited(event.key === 'ArrowDown');
+        event.preventDefault();
+        return;
+      }
       const by = event.key === 'ArrowDown' ? 1 : -1;
       const from = active ?? (by === 1 ? -1 : 0);
-      setWantedAt(key);
       setActive((from + by + choices.length) % choices.length);
     } else if (event.key === 'Enter' && isOpen && active !== null) {
       go(choices[active]);

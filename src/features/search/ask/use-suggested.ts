@@ -18,7 +18,7 @@ export function useSuggested(typed: string): Suggested | null {
     if (q.length < SHORTEST) return setSuggested(null);
     const left = new AbortController();
     const timer = setTimeout(() => {
-      fetchAnswer(q, left.signal).then(
+      fetchAnswer(q, { isSuggesting: true, signal: left.signal }).then(
         ({ results }) => setSuggested({ q, results: results.slice(0, MOST) }),
         () => {
           if (!left.signal.aborted) setSuggested(null);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { forEachKind } from '#domain/requests.ts';
+import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { line, paragraph, positiveInteger, rawText, saidFlag } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { publicSettings, responseTargets, staffSessions } from '../contract.ts';
+import { publicSettings, responseTargets, secondFactorRule, staffSessions } from '../contract.ts';
 import { exceptionsInput, holidaysInput, weekInput } from './hours.contract.ts';
 
 const MOST_MANAGERS = 20;
@@ -85,6 +86,8 @@ export const settingsInput = z.object({
   response_targets: list(z.object(forEachKind(() => target))).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
+  second_factor_required: saidFlag.optional(),
+  trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -94,6 +97,7 @@ export const allSettings = publicSettings.extend({
   sms_wordings: z.record(z.string(), z.string()),
   sms_defaults: z.record(z.string(), z.string()),
   staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
+  ...secondFactorRule.shape,
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);

@@ -10,6 +10,7 @@ import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
 import { useAllSettings } from './queries.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SmsSection } from './sms-section.tsx';
 import { TargetsSection } from './targets-section.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
       <TargetsSection settings={settings} />
       <SmsSection settings={settings} />
       <SessionsSection settings={settings} />
+      <SecondFactorSection settings={settings} />
       <ManagersSection settings={settings} />
     </div>
   );

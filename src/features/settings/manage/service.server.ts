@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 import { STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { findRule } from '#features/auth/second-factor/rule.service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { hashInUrl, mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
@@ -13,12 +15,16 @@ import { canManageSettings } from '../permissions.ts';
 import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from '../service.server.ts';
 import { PHOTO_GONE } from '../texts.ts';
 import type { AllSettings, SettingsInput } from './contract.ts';
+import { createSecondFactorChange, presentRule } from './second-factor.service.server.ts';
 
 type Dependencies = {
   db: Database;
   settings: SettingsService;
   media: Pick<MediaService, 'storeManagerPhoto' | 'keep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
+  now: () => Date;
+  /** Whether secrets can be encrypted here: without, nobody could set a second factor up. */
+  canEncrypt: boolean;
   /** Called after a change, before it is acknowledged: public pages show it. Never throws. */
   onChange: () => Promise<void>;
 };
@@ -52,6 +58,7 @@ async function requirePhotos(
 /** What a super-admin does with the settings. */
 export function createSettingsManagement(dependencies: Dependencies) {
   const { db, settings, media, sessions, onChange } = dependencies;
+  const changeSecondFactor = createSecondFactorChange(dependencies);
 
   function permit(actor: Actor): void {
     if (!canManageSettings(actor)) throw new AppError('forbidden');
@@ -71,6 +78,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       sms_wordings: words,
       sms_defaults: DEFAULT_WORDINGS,
       staff_idle_minutes: await settings.staffIdleMinutes(),
+      ...presentRule(await findRule(db)),
     };
   }
 
@@ -112,7 +120,14 @@ export function createSettingsManagement(dependencies: Dependencies) {
     /** Changes what is given. The public pages follow within a second, on every process. */
     async change(actor: Actor, input: SettingsInput): Promise<AllSettings> {
       permit(actor);
-      const { response_targets, sms_wordings, staff_idle_minutes, ...rest } = input;
+      const {
+        response_targets,
+        sms_wordings,
+        staff_idle_minutes,
+        second_factor_required: isRequired,
+        trusted_days,
+        ...rest
+      } = input;
       const open = Object.fromEntries(
         Object.entries(rest).filter(([, value]) => value !== undefined),
       ) as Partial<PublicSettings>;
@@ -128,6 +143,9 @@ export function createSettingsManagement(dependencies: Dependencies) {
           await sessions.deleteEnded(tx);
           await merge(tx, actor, STAFF_SESSIONS_KEY, { staff_idle_minutes });
         }
+        await changeSecondFactor(tx, { isRequired, trusted_days }, (changes) =>
+          merge(tx, actor, SECOND_FACTOR_KEY, changes),
+        );
       });
       await onChange();
       return all(actor);

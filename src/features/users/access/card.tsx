@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isStaff } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import type { UserDetail } from '../contract.ts';
 import classes from '../detail/card.module.css';
@@ -8,6 +9,8 @@ import { ActivitySwitch } from './activity-switch.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { RightsChoice } from './rights-choice.tsx';
 import { RoleChange } from './role-change.tsx';
+import { SECOND_FACTOR_TEXTS } from './second-factor.texts.ts';
+import { SecondFactorReset } from './second-factor.tsx';
 
 export type AccountProps = { detail: UserDetail; viewer: UserView };
 
@@ -59,6 +62,14 @@ export function AccessCard({ detail, viewer }: AccountProps) {
               <ResetButton user={user} />
             </dd>
           </div>
+          {canChangeRole(viewer, user) && isStaff(user.role) && (
+            <div>
+              <dt>{SECOND_FACTOR_TEXTS.label}</dt>
+              <dd>
+                <SecondFactorReset detail={detail} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{TEXTS.account}</dt>
             <dd>

@@ -25,7 +25,7 @@ export async function lockUsers(
 export async function updateAccess(
   tx: Queryable,
   id: number,
-  access: Partial<Pick<UserRow, 'role' | 'isActive' | 'rights'>>,
+  access: Partial<Pick<UserRow, 'role' | 'isActive' | 'rights' | 'staffSince'>>,
   now: Date,
 ): Promise<UserRow> {
   const [row] = await tx
@@ -48,6 +48,7 @@ export async function insertInvited(
     .values({
       ...person,
       passwordHash: UNUSABLE_PASSWORD_HASH,
+      staffSince: now,
       createdAt: now,
       updatedAt: now,
     })

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import type { Otp } from '#features/auth/one-time-code/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import type { Caller } from '#features/auth/sign-in/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -24,6 +24,8 @@ type Dependencies = {
   sms: Pick<SmsService, 'enqueue' | 'dispatch'>;
   /** Puts the open requests of a member of staff who left back into the queue. */
   releaseAll: Assignment['releaseAll'];
+  /** Takes an account's second factor away, in the caller's transaction; false when there was none. */
+  removeSecondFactor: (tx: Transaction, userId: number) => Promise<boolean>;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   /** After requests went back to the queue. */
@@ -41,7 +43,8 @@ function permit(actor: Actor, target: UserRow | null | undefined, may: May): Use
 
 /** What staff does to other people's accounts; each change is audited in its own transaction. */
 export function createUserManagement(dependencies: Dependencies) {
-  const { db, now, sessions, otp, sms, releaseAll, publicUrl, onChange } = dependencies;
+  const { db, now, sessions, otp, sms, releaseAll, removeSecondFactor, publicUrl, onChange } =
+    dependencies;
 
   /**
    * The target, locked, and with it the caller: of two super-admins who remove each other the second
@@ -63,7 +66,10 @@ export function createUserManagement(dependencies: Dependencies) {
   ): Promise<ChangedUser> {
     // Rights are for the role they were given to.
     const rights = access.role === target.role ? target.rights : [];
-    const user = await updateAccess(tx, target.id, { ...access, rights }, now());
+    const staffSince = isStaff(access.role) ? sinceOf(target) : null;
+    const user = await updateAccess(tx, target.id, { ...access, rights, staffSince }, now());
+    // A customer has none, and could not take it away.
+    if (!isStaff(user.role)) await removeSecondFactor(tx, user.id);
     const wasStaff = isStaff(target.role) && target.isActive;
     const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
     return {
@@ -72,6 +78,9 @@ export function createUserManagement(dependencies: Dependencies) {
       released_requests: leaves ? await releaseAll(tx, user.id, actor.id) : 0,
     };
   }
+
+  const sinceOf = (target: UserRow): Date | null =>
+    isStaff(target.role) ? target.staffSince : now();
 
   const unchanged = (target: UserRow): ChangedUser => ({
     user: presentUser(target),

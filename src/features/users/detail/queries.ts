@@ -49,6 +49,9 @@ export function useUserCalls(id: number) {
     endSessions: async (): Promise<void> => {
       await post('sessions/end');
     },
+    resetSecondFactor: async (): Promise<void> => {
+      await post('second-factor/reset');
+    },
     sendReset: async (): Promise<void> => {
       await post('send-reset');
     },

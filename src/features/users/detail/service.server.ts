@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordRead } from '#features/audit/service.server.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
+import { canHaveSecondFactor } from '#features/auth/permissions.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { UserRequestsService } from '#features/requests/by-user/service.server.ts';
@@ -16,6 +17,7 @@ const AUDIT_SHOWN = 20;
 type Dependencies = {
   db: Database;
   sessions: Pick<Sessions, 'of'>;
+  hasSecondFactor: (userId: number) => Promise<boolean>;
   requestsByUser: UserRequestsService;
 };
 
@@ -37,7 +39,8 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
 }
 
 /** One user with what staff needs to know before doing anything about them. */
-export function createUserDetail({ db, sessions, requestsByUser }: Dependencies) {
+export function createUserDetail(dependencies: Dependencies) {
+  const { db, sessions, hasSecondFactor, requestsByUser } = dependencies;
   return {
     /**
      * 404 for an id without a user, and for one whom the caller may not know of: to an admin, all staff. A read of
@@ -60,6 +63,7 @@ export function createUserDetail({ db, sessions, requestsByUser }: Dependencies)
         user: presentUser(user),
         rights: user.rights,
         awaits_password: user.passwordHash === UNUSABLE_PASSWORD_HASH,
+        second_factor: canHaveSecondFactor(user) && (await hasSecondFactor(id)),
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
         open_requests: await countHeldRequests(db, id),
         requests: await requestsByUser(actor, user, REQUESTS_SHOWN),

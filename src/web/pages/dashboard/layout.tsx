@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isStaff, type Right, ROLE_TITLES } from '#domain/roles.ts';
+import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
+import { SecondFactorGate } from '#features/auth/second-factor/gate.tsx';
+import { useSecondFactorDue } from '#features/auth/second-factor/use-due.ts';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
 import { useRights } from '#features/auth/session/rights.queries.ts';
 import { useSession } from '#features/auth/session/store.ts';
@@ -20,7 +22,7 @@ import { askBeforeLosing, UnsavedGuard } from '#ui/dialog/unsaved.tsx';
 import { SiteLoader } from '#ui/loader/site-loader.tsx';
 import { Toaster } from '#ui/state/toaster.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { sidebarOf } from './sidebar-of-role.ts';
+import { type Sidebar, secondFactorSidebar, sidebarOf } from './sidebar-of-role.ts';
 import { Unreachable } from './unreachable.tsx';
 
 export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
@@ -69,23 +71,27 @@ export default function DashboardLayout() {
 function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) {
   const [queries] = useState(() => new QueryClient());
   useEffect(() => () => queries.clear(), [queries]);
-  const shell: Shell = (waiting, rights, onSearch) => (
+  const shell: Shell = (sidebar, page, onSearch) => (
     <DashboardShell
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
       avatar={user.avatar}
-      {...sidebarOf(user.role, waiting, rights)}
+      {...sidebar}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}
       onSearch={onSearch}
     >
-      <Outlet />
+      {page}
     </DashboardShell>
   );
   return (
     <QueryClientProvider client={queries}>
       <ScrollToTop />
-      {isStaff(user.role) ? <OfStaff role={user.role} shell={shell} /> : shell(0)}
+      {isStaff(user.role) ? (
+        <OfStaff role={user.role} shell={shell} />
+      ) : (
+        shell(sidebarOf(user.role, 0), <Outlet />)
+      )}
       <UnsavedGuard />
       <SessionDialogs user={user} />
       <Toaster />
@@ -93,19 +99,29 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
   );
 }
 
-type Shell = (waiting: number, rights?: readonly Right[], onSearch?: () => void) => ReactNode;
+type Shell = (sidebar: Sidebar, page: ReactNode, onSearch?: () => void) => ReactNode;
 
 type StaffProps = { role: UserView['role']; shell: Shell };
 
-/** Asks for what waits for the clerk, and has the search over everything; a customer has neither. */
+/**
+ * Asks for what waits for the clerk, and has the search over everything; a customer has neither. While
+ * the second factor is due there is one page alone.
+ */
 function OfStaff({ role, shell }: StaffProps) {
   const [isFinding, setFinding] = useState(false);
-  const open = useCallback(() => setFinding(true), []);
+  const isDue = useSecondFactorDue();
+  const open = useCallback(() => setFinding(!isDue), [isDue]);
   const close = useCallback(() => setFinding(false), []);
+  const sidebar = sidebarOf(role, useTodayBadge() ?? 0, useRights({ role }));
+  const page = (
+    <SecondFactorGate role={role}>
+      <Outlet />
+    </SecondFactorGate>
+  );
   useFindKeys(open);
   return (
     <>
-      {shell(useTodayBadge() ?? 0, useRights({ role }), open)}
+      {isDue ? shell(secondFactorSidebar(role), page) : shell(sidebar, page, open)}
       <FindDialog base={`/dashboard/${roleSegment(role)}`} isOpen={isFinding} onClose={close} />
     </>
   );

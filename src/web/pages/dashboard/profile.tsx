@@ -1,6 +1,8 @@
+import { isStaff } from '#domain/roles.ts';
 import { ChangePassword } from '#features/auth/password/change-password.tsx';
 import { ProfileCard } from '#features/auth/profile/card.tsx';
 import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
+import { SecondFactorCard } from '#features/auth/second-factor/card.tsx';
 import { SessionList } from '#features/auth/session/list.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
@@ -22,6 +24,7 @@ export default function ProfilePage() {
         <ProfileCard user={user} />
         <div className={classes.side}>
           <ChangePassword />
+          {isStaff(user.role) && <SecondFactorCard role={user.role} />}
           <SessionList />
         </div>
       </div>

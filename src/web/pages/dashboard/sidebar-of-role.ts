@@ -1,11 +1,17 @@
 import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import type { Right, Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
-import { canWriteContent, mainPath, roleSegment } from '#features/auth/permissions.ts';
+import {
+  canWriteContent,
+  mainPath,
+  roleSegment,
+  secondFactorPath,
+} from '#features/auth/permissions.ts';
+import { SECOND_FACTOR } from '#features/auth/second-factor/setup.texts.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
-type Sidebar = {
+export type Sidebar = {
   entries: SidebarEntry[];
   /** The places used most, for a phone's bar. */
   bar: SidebarLink[];
@@ -19,6 +25,12 @@ function customerSidebar(): Sidebar {
     icon: 'profile',
   };
   return { entries: [main, profile], bar: [main, profile] };
+}
+
+/** The one page that is open to who has to set a second factor up first. */
+export function secondFactorSidebar(role: Role): Sidebar {
+  const page: SidebarLink = { label: SECOND_FACTOR, to: secondFactorPath(role), icon: 'profile' };
+  return { entries: [page], bar: [page] };
 }
 
 /** The sidebar of a role and its rights (spec section 2). `waiting` is how much waits for the clerk today. */

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(companyContent);
   const { services } = await publishedPages.wordsOf(homeContent);
-  return { ...words, services, laws: await lawsFor(context, ...words.licence.sources) };
+  return { ...words, services, laws: await lawsFor(context, words) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
@@ -46,9 +46,11 @@ export default function CompanyPage({ loaderData: words }: Route.ComponentProps)
       />
       <Section title={who.title} layout="side">
         <Prose paragraphs={who.paragraphs} />
+        <LegalSources sources={who.sources} laws={words.laws} />
       </Section>
       <Section tone="white" title={line.title} lead={line.lead} layout="side" fold="closed">
         <PointGrid points={line.items} />
+        <LegalSources sources={line.sources} laws={words.laws} />
       </Section>
       <ServicesBand words={words.services} />
       <Section

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(contactContent);
   const { note } = await publishedPages.wordsOf(regulationContent);
-  const laws = await lawsFor(context, ...words.complaint.sources);
+  const laws = await lawsFor(context, words);
   return { ...words, regulator: note.regulator, laws };
 }
 

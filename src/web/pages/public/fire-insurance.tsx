@@ -17,12 +17,11 @@ import { Steps } from '#ui/page/steps.tsx';
 import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/fire-insurance';
-import { LegalSources } from './parts/legal-sources.tsx';
+import { LegalSources, restsOn } from './parts/legal-sources.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = await context.get(siteContext).publishedPages.wordsOf(fireContent);
-  const laws = await lawsFor(context, ...words.claim.sources, ...words.questions.sources);
-  return { ...words, laws };
+  return { ...words, laws: await lawsFor(context, words) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
@@ -54,12 +53,15 @@ export default function FireInsurancePage({ loaderData }: Route.ComponentProps) 
       />
       <Section title={main.title} lead={main.lead} layout="side">
         <PointGrid points={main.items} />
+        <LegalSources sources={main.sources} laws={laws} />
       </Section>
       <Section tone="white" title={extra.title} lead={extra.lead} layout="side" fold="closed">
         <StarList points={extra.items} large />
+        <LegalSources sources={extra.sources} laws={laws} />
       </Section>
       <Section tone="sand" tight title={rule.title} layout="side" fold="closed">
         <Prose paragraphs={rule.paragraphs} />
+        <LegalSources sources={rule.sources} laws={laws} />
       </Section>
       <Section tone="ink" title={claim.title} lead={claim.lead} layout="side" fold="closed">
         <Steps steps={claim.items} dark />
@@ -69,7 +71,7 @@ export default function FireInsurancePage({ loaderData }: Route.ComponentProps) 
         <StarList points={papers.items} large />
       </Section>
       <Section tone="sand" title={questions.title} layout="side" fold="closed">
-        <Faq questions={questions.items} />
+        <Faq questions={questions.items} restsOn={restsOn(laws)} />
         <LegalSources sources={questions.sources} laws={laws} />
       </Section>
       <Section id="call-request" tone="tint" layout="even" title={ask.title} lead={ask.lead}>

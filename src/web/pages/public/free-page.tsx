@@ -3,16 +3,18 @@ import { pageMeta } from '#content/page-meta.ts';
 import { PageBlocks } from '#ui/page/blocks.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/free-page';
 import { ErrorView } from './error-view.tsx';
 import styles from './free-page.module.css';
 import NotFoundPage from './not-found.tsx';
+import { restsOn } from './parts/legal-sources.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await context.get(siteContext).publishedPages.freePage(params.slug);
   if (!page) throw data(null, { status: 404 });
-  return page;
+  return { ...page, laws: await lawsFor(context, page) };
 }
 
 /** What search engines are told, where staff wrote it; else what the page says itself. */
@@ -29,9 +31,15 @@ export default function FreePage({ loaderData: page }: Route.ComponentProps) {
       <PageHero crumbs={[{ label: page.title }]} title={page.title} lead={page.lead || undefined} />
       <Section>
         {page.picture && (
-          <img src={page.picture.url} alt={page.picture.alt} className={styles.picture} />
+          <img
+            src={page.picture.url}
+            width={page.picture.width}
+            height={page.picture.height}
+            alt={page.picture.alt}
+            className={styles.picture}
+          />
         )}
-        <PageBlocks content={page} />
+        <PageBlocks content={page} restsOn={restsOn(page.laws)} />
       </Section>
     </>
   );

@@ -11,6 +11,7 @@ import { Faq } from '#ui/page/faq.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
+import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/home';
@@ -18,22 +19,24 @@ import styles from './home.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
 import { HomeProducts } from './parts/home-products.tsx';
 import { HomeWhy } from './parts/home-why.tsx';
+import { restsOn } from './parts/legal-sources.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 
 /** What is said where the catalogue is not there comes only then: the page has to be light. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(homeContent);
-  if ((await catalogue.menu(null)).length > 0) return { ...words, empty: null };
+  const laws = await lawsFor(context, words);
+  if ((await catalogue.menu(null)).length > 0) return { ...words, laws, empty: null };
   const { empty } = await publishedPages.wordsOf(productsContent);
-  return { ...words, empty };
+  return { ...words, laws, empty };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** The home page: the worry, the two ways to ask, and what a broker is for. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, products, empty, services, steps, why, questions, ask } = loaderData;
+  const { hero, products, empty, services, steps, why, questions, ask, laws } = loaderData;
   const site = useSiteData();
   const menu = site?.menu ?? [];
   const isLicensed = Boolean(site?.settings.licenceNumber);
@@ -59,7 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Section>
       <HomeWhy words={why} />
       <Section title={questions.title} lead={questions.lead} layout="side" sticky fold="closed">
-        <Faq questions={questions.items} />
+        <Faq questions={questions.items} restsOn={restsOn(laws)} />
       </Section>
       <Section
         id="call-request"

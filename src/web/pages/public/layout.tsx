@@ -14,6 +14,7 @@ import { PrintNote } from '#ui/page/print-note.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { useUnfold } from '#ui/page/use-unfold.ts';
 import { useSiteData } from '../../site-data.ts';
+import { LegalSources } from './parts/legal-sources.tsx';
 
 /** Widest content of the public pages, in pixels (spec section 2). */
 const PUBLIC_WIDTH = 1350;
@@ -40,7 +41,7 @@ export default function PublicLayout() {
   const menu = useMenu();
   const user = useHeaderUser();
   const signOut = useSignOut();
-  const { settings, footer, placed, publicUrl } = useSiteData() ?? {};
+  const { settings, footer, footerLaws, placed, publicUrl } = useSiteData() ?? {};
   const { pathname } = useLocation();
   useUnfold();
   return (
@@ -65,7 +66,14 @@ export default function PublicLayout() {
       <Suspense>
         {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
         {settings && footer && (
-          <SiteFooter settings={settings} words={footer} placed={placed?.footer} />
+          <SiteFooter
+            settings={settings}
+            words={footer}
+            complaintSources={
+              <LegalSources sources={footer.complaint.sources} laws={footerLaws ?? {}} dark />
+            }
+            placed={placed?.footer}
+          />
         )}
         <PhoneBar />
       </Suspense>

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { notFoundPage } from '#content/errors.ts';
 import { pageMeta, SITE_NAME } from '#content/page-meta.ts';
 import { productGeneralContent } from '#content/pages/products.ts';
+import { allLaws, lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/product';
 import { ErrorView } from './error-view.tsx';
@@ -16,7 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await catalogue.page(link, null);
   if (!product && !(await catalogue.isForMembers(link))) throw data(null, { status: 404 });
   const { members, ...general } = await publishedPages.wordsOf(productGeneralContent);
-  return { link, product, general, members: product ? null : members };
+  // What is for members is read by their own browser, and with it what its sentences rest on.
+  const laws = product
+    ? await lawsFor(context, [product.content, general])
+    : await allLaws(context);
+  return { link, product, general, laws, members: product ? null : members };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -32,9 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { link, product, general, members } = loaderData;
-  if (product) return <ProductView product={product} general={general} />;
-  return members && <MembersProduct link={link} words={members} general={general} />;
+  const { link, product, general, laws, members } = loaderData;
+  if (product) return <ProductView product={product} general={general} laws={laws} />;
+  return members && <MembersProduct link={link} words={members} general={general} laws={laws} />;
 }
 
 /** A product that is not there is told inside the site's own frame. */

@@ -18,14 +18,14 @@ import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/purchase';
-import { LegalSources } from './parts/legal-sources.tsx';
+import { LegalSources, restsOn } from './parts/legal-sources.tsx';
 
 /** Takes a purchase request without JavaScript: a call request with the insurance chosen. */
 export const action = (args: Route.ActionArgs) => answerRequest('call', args);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = await context.get(siteContext).publishedPages.wordsOf(purchaseContent);
-  return { ...words, laws: await lawsFor(context, ...words.questions.sources) };
+  return { ...words, laws: await lawsFor(context, words) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
@@ -62,7 +62,7 @@ export default function PurchasePage({ loaderData, actionData: posted }: Route.C
         <Steps steps={steps.items} />
       </Section>
       <Section tone="sand" title={questions.title} layout="side">
-        <Faq questions={questions.items} />
+        <Faq questions={questions.items} restsOn={restsOn(laws)} />
         <LegalSources sources={questions.sources} laws={laws} />
       </Section>
       <Section

@@ -7,7 +7,7 @@ import type { Laws } from '../../../page-words.ts';
 import styles from './legal-sources.module.css';
 
 interface Props {
-  sources: readonly Source[];
+  sources: readonly Source[] | undefined;
   /** Those that the sources name, by id; of others nothing is said. */
   laws: Laws;
   /** On a dark band. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What the sentences above rest on, and the day on which that was last checked. */
-export function LegalSources({ sources, laws, dark = false, askPolicy = false }: Props) {
+export function LegalSources({ sources = [], laws, dark = false, askPolicy = false }: Props) {
   const known = sources.flatMap(({ law: id, article }) => {
     const law = laws[id];
     return law ? [{ ...law, id, article }] : [];
@@ -27,7 +27,7 @@ export function LegalSources({ sources, laws, dark = false, askPolicy = false }:
     <p className={styles.sources} data-dark={dark}>
       {texts.source}{' '}
       {known.map((law, place) => (
-        <span key={law.id}>
+        <span key={`${law.id} ${law.article}`}>
           {place > 0 ? '؛ ' : null}
           <Link to={`/regulation#${law.id}`}>{nameOf(law)}</Link>
           {' · '}
@@ -38,6 +38,13 @@ export function LegalSources({ sources, laws, dark = false, askPolicy = false }:
     </p>
   );
 }
+
+/** For parts that draw a page without knowing its laws. */
+export const restsOn =
+  (laws: Laws, { askPolicy = false } = {}) =>
+  (sources: readonly Source[]) => (
+    <LegalSources sources={sources} laws={laws} askPolicy={askPolicy} />
+  );
 
 type Known = Laws[string] & { article: string };
 

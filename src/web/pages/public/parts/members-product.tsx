@@ -5,6 +5,7 @@ import { useSession } from '#features/auth/session/store.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
+import type { Laws } from '../../../page-words.ts';
 import { ProductView } from './product-view.tsx';
 
 type Loaded = { state: 'waiting' | 'missing' } | { state: 'found'; product: ProductPage };
@@ -13,13 +14,14 @@ interface Props {
   link: string;
   words: ProductGeneralWords['members'];
   general: Omit<ProductGeneralWords, 'members'>;
+  laws: Laws;
 }
 
 /**
  * An insurance that only signed-in people see. The page itself is the same for everybody, so the
  * server tells nothing of it; the browser asks with the reader's own token.
  */
-export function MembersProduct({ link, words, general }: Props) {
+export function MembersProduct({ link, words, general, laws }: Props) {
   const user = useSession((session) => session.user);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
   useEffect(() => {
@@ -38,7 +40,7 @@ export function MembersProduct({ link, words, general }: Props) {
   }, [user, link]);
 
   if (user && loaded.state === 'found') {
-    return <ProductView product={loaded.product} general={general} />;
+    return <ProductView product={loaded.product} general={general} laws={laws} />;
   }
   const { title, lead, missing } = words;
   return (

@@ -15,7 +15,9 @@ import { Fold } from '#ui/page/fold.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
+import type { Laws } from '../../../page-words.ts';
 import styles from '../product.module.css';
+import { restsOn } from './legal-sources.tsx';
 
 /** The other insurances of the same category. */
 function Siblings({ product }: { product: ProductPage }) {
@@ -41,6 +43,8 @@ interface Props {
   product: ProductPage;
   /** What all of them say. */
   general: Omit<ProductGeneralWords, 'members'>;
+  /** Those that its words name. */
+  laws: Laws;
 }
 
 /** What staff wrote, with the general word on the price where they wrote none. */
@@ -50,7 +54,7 @@ function withPrice(content: PageContent, price: ProductGeneralWords['price']): P
 }
 
 /** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
-export function ProductView({ product, general }: Props) {
+export function ProductView({ product, general, laws }: Props) {
   const { title, link, category, content } = product;
   return (
     <>
@@ -72,14 +76,17 @@ export function ProductView({ product, general }: Props) {
       />
       {content && content.blocks.length > 0 ? (
         <Section>
-          <PageBlocks content={withPrice(content, general.price)} />
+          <PageBlocks
+            content={withPrice(content, general.price)}
+            restsOn={restsOn(laws, { askPolicy: true })}
+          />
           <Siblings product={product} />
         </Section>
       ) : (
         <Section title={general.about.title} layout="side">
           <PointGrid points={general.about.items} />
           <div className={styles.price}>
-            <Faq questions={[general.price]} />
+            <Faq questions={[general.price]} restsOn={restsOn(laws)} />
           </div>
           <Siblings product={product} />
         </Section>

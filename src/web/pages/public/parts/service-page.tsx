@@ -11,7 +11,7 @@ import { StarList } from '#ui/page/star-list.tsx';
 import { Steps } from '#ui/page/steps.tsx';
 import type { ServicePageWords } from '../../../page-words.ts';
 import { useSiteData } from '../../../site-data.ts';
-import { LegalSources } from './legal-sources.tsx';
+import { LegalSources, restsOn } from './legal-sources.tsx';
 import { ServiceFigure } from './service-figure.tsx';
 import { ServiceFit } from './service-fit.tsx';
 
@@ -45,6 +45,7 @@ export function ServicePage({ path, words, posted }: Props) {
       <ServiceFit {...words} />
       <Section title={work.title} layout="side" sticky fold="closed">
         <PointGrid points={work.items} />
+        <LegalSources sources={work.sources} laws={laws} askPolicy />
       </Section>
       <Section tone="ink" title={steps.title} layout="side" fold="closed">
         <Steps steps={steps.items} dark />
@@ -67,7 +68,7 @@ export function ServicePage({ path, words, posted }: Props) {
         <StarList points={ready.items} large />
       </Section>
       <Section tone="sand" title={each.questions} layout="side" fold="closed">
-        <Faq questions={words.questions} />
+        <Faq questions={words.questions} restsOn={restsOn(laws)} />
       </Section>
       <Section
         id="consultation-request"

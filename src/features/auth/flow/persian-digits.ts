@@ -1,0 +1,11 @@
+import type { ChangeEvent } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
+
+/** Whatever digits the keyboard has, Persian ones are seen; the cursor stays where it is. */
+export function showPersianDigits({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
+  const shown = toPersianDigits(field.value);
+  if (shown === field.value) return;
+  const { selectionStart, selectionEnd } = field;
+  field.value = shown;
+  field.setSelectionRange(selectionStart, selectionEnd);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { FairQueue } from '#lib/node/fair-queue.ts';
+import { admitTry } from '../sign-in/delay.service.server.ts';
+import type { Passwords } from './hash.adapter.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  passwords: Passwords;
+  turns: FairQueue;
+};
+
+/**
+ * Whether this is the password of who is signed in; 429 while this session has to wait. What others
+ * try elsewhere never locks a session out, nor does a stolen one lock out its owner.
+ */
+export function createKnownPassword({ db, now, passwords, turns }: Dependencies) {
+  return (
+    actor: Actor,
+    user: { phoneNumber: string; passwordHash: string },
+    password: string,
+  ): Promise<boolean> =>
+    turns(`session:${actor.sessionId}`, async () => {
+      await admitTry(db, user.phoneNumber, { session: actor.sessionId }, now());
+      return passwords.verify(user.passwordHash, password);
+    });
+}
+
+export type IsPassword = ReturnType<typeof createKnownPassword>;

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import type { ClipboardEvent, Ref } from 'react';
+import { codeIn } from '#lib/input/one-time-code.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from '../flow/account-form.module.css';
+import { showPersianDigits } from '../flow/persian-digits.ts';
+import { TOTP_DIGITS } from './contract.ts';
+import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
+
+type Props = {
+  kind: CodeKind;
+  error?: string | undefined;
+  /** False where the field is there among others. */
+  autoFocus?: boolean;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** Of a whole message that was copied, the code alone; a recovery code as it was kept. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
+  const code = codeIn(event.clipboardData.getData('text/plain'), TOTP_DIGITS);
+  if (code === '') return;
+  event.preventDefault();
+  event.currentTarget.value = toPersianDigits(code);
+}
+
+/**
+ * One field for a code, for a person to type, paste or have filled in. It is not sent by itself once
+ * complete: what is chosen below it would come too late.
+ */
+export function CodeField({ kind, error, autoFocus = true, ref }: Props) {
+  const isOfApp = kind === 'app';
+  return (
+    <TextInput
+      ref={ref}
+      name="code"
+      label={TEXTS.label[kind]}
+      description={TEXTS.hint[kind]}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={error}
+      // The cursor stands in the field already: without this the sentence would not be read.
+      errorProps={{ role: 'alert' }}
+      inputMode={isOfApp ? 'numeric' : 'text'}
+      autoComplete={isOfApp ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={isOfApp ? 20 : 40}
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
+      onChange={showPersianDigits}
+      onPaste={isOfApp ? pasteCode : undefined}
+      dir="ltr"
+      wrapperProps={{ dir: 'rtl' }}
+      classNames={{ input: classes.number }}
+    />
+  );
+}

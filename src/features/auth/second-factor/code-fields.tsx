@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import type { Ref } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { InsteadButton } from '../flow/instead-button.tsx';
+import { CodeField } from './code-field.tsx';
+import classes from './code-fields.module.css';
+import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
+
+type Props = {
+  kind: CodeKind;
+  onKind: (kind: CodeKind) => void;
+  error?: string | undefined;
+  /** With 0 the browser is never trusted. */
+  trustedDays: number | null;
+  field: Ref<HTMLInputElement>;
+};
+
+const OTHER: Record<CodeKind, CodeKind> = { app: 'recovery', recovery: 'app' };
+
+/** The code, the way to the other kind of it, and whether this browser is asked again. */
+export function CodeFields({ kind, onKind, error, trustedDays, field }: Props) {
+  const other = OTHER[kind];
+  return (
+    <>
+      <div>
+        <CodeField key={kind} kind={kind} error={error} ref={field} />
+        <InsteadButton what={other} onClick={() => onKind(other)}>
+          {TEXTS.instead[kind]}
+        </InsteadButton>
+      </div>
+      {trustedDays !== 0 && (
+        <Checkbox
+          name="trust_device"
+          value="true"
+          label={
+            trustedDays === null ? TEXTS.trustSomeDays : TEXTS.trust(toPersianDigits(trustedDays))
+          }
+          description={TEXTS.trustHint}
+          classNames={{ root: classes.trust }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { Database, Transaction } from '#db/client.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { SecretBox } from '#lib/node/secret-box.server.ts';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from './contract.ts';
+import {
+  findSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactorRow,
+  spendRecoveryCode,
+  spendStep,
+} from './data.server.ts';
+import { stepOf } from './totp.service.server.ts';
+
+/** A code that is right by itself; whether it was used before is for the database to say. */
+export type MatchedCode = { factor: SecondFactorRow } & (
+  | { kind: 'app'; step: number }
+  | { kind: 'recovery'; hmac: string }
+);
+
+/** In seconds: somebody has to give this process its key. */
+const KEY_MISSING_RETRY = 60;
+
+type Dependencies = { db: Database; now: () => Date; box: SecretBox | null };
+
+/** Which account a value is sealed for. */
+export const ownerOf = (userId: number): string => `second-factor:${userId}`;
+
+const newRecoveryCode = (): string =>
+  Array.from(
+    { length: RECOVERY_LENGTH },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  ).join('');
+
+/** `xxxxx-xxxxx`, as it is shown. */
+const halved = (code: string): string =>
+  `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+
+/** Codes of the app and recovery codes: whether they are right, and that each is good once. */
+export function createCodes({ db, now, box }: Dependencies) {
+  /** The box that a row was sealed by. A process with another key may not go on as if codes were wrong. */
+  function boxOf(factor: SecondFactorRow): SecretBox {
+    if (box?.keyId === factor.keyId) return box;
+    const cause = new Error('the second factors are encrypted under another SECRET_KEY');
+    throw new AppError('unavailable', { retryAfter: KEY_MISSING_RETRY, cause });
+  }
+
+  /** The step of time of an app's code for a stored secret, enabled or not; null when it is wrong. */
+  function stepFor(factor: SecondFactorRow, code: string): number | null {
+    const secret = boxOf(factor).open(factor.secret, ownerOf(factor.userId));
+    return stepOf(secret, code, now());
+  }
+
+  return {
+    stepFor,
+
+    /** Holds a code, of the app or for recovery, against an account's second factor; null when it is wrong. */
+    async match(userId: number, code: string): Promise<MatchedCode | null> {
+      const factor = await findSecondFactor(db, userId);
+      if (!factor?.enabledAt) return null;
+      if (code.length === RECOVERY_LENGTH) {
+        return { factor, kind: 'recovery', hmac: boxOf(factor).digest(code, ownerOf(userId)) };
+      }
+      const step = stepFor(factor, code);
+      return step === null ? null : { factor, kind: 'app', step };
+    },
+
+    /** Uses a code up, in the caller's transaction; false when it was used before, or there is no such recovery code. */
+    spend(tx: Transaction, matched: MatchedCode): Promise<boolean> {
+      const { factor } = matched;
+      return matched.kind === 'app'
+        ? spendStep(tx, factor, matched.step)
+        : spendRecoveryCode(tx, factor.userId, matched.hmac, now());
+    },
+
+    /** Ten new recovery codes in place of all earlier ones; nothing but their digests is kept. */
+    async renewRecovery(tx: Transaction, factor: SecondFactorRow): Promise<string[]> {
+      const codes = new Set<string>();
+      while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());
+      const { digest } = boxOf(factor);
+      const hmacs = [...codes].map((code) => digest(code, ownerOf(factor.userId)));
+      await replaceRecoveryCodes(tx, factor.userId, hmacs);
+      return [...codes].map(halved);
+    },
+  };
+}
+
+export type Codes = ReturnType<typeof createCodes>;

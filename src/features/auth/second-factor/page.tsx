@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { StepProgress } from '#ui/page/step-progress.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import type { UserView } from '../contract.ts';
+import { wayBack } from '../permissions.ts';
+import { ConfirmSetup } from './confirm-setup.tsx';
+import type { SecondFactorSetup } from './contract.ts';
+import { EnabledSecondFactor } from './enabled.tsx';
+import { SetupIntro } from './intro.tsx';
+import { useRefreshSecondFactor, useSecondFactor } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './setup.module.css';
+import { RECOVERY_TEXTS, SETUP_TEXTS as TEXTS } from './setup.texts.ts';
+import { useGoOnSetUp, useSecondFactorDue } from './use-due.ts';
+
+/** Codes that were just made, and whether with them it was switched on. */
+type Made = { codes: string[]; isFirst: boolean };
+
+/** Setting the second factor up, step by step; what can be done with it once it is on. */
+export function SecondFactorPage({ user }: { user: UserView }) {
+  const { data: state, isPending, refetch } = useSecondFactor();
+  const isDue = useSecondFactorDue();
+  const refresh = useRefreshSecondFactor();
+  const goOn = useGoOnSetUp();
+  const leave = useLeave(user);
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+
+  function confirmed(codes: string[]): void {
+    setMade({ codes, isFirst: true });
+    setSetup(null);
+    void refresh().then(goOn);
+  }
+
+  function renewed(codes: string[]): void {
+    setMade({ codes, isFirst: false });
+    void refresh();
+  }
+
+  function finish(): void {
+    setMade(null);
+    if (made?.isFirst) leave();
+  }
+
+  if (made) {
+    const { codes, isFirst } = made;
+    return (
+      <div className={classes.page}>
+        {isFirst && <Progress step={3} />}
+        <RecoveryCodes
+          codes={codes}
+          owner={`${user.first_name} ${user.last_name}`.trim()}
+          said={isFirst ? RECOVERY_TEXTS.on : RECOVERY_TEXTS.renewed}
+          onDone={finish}
+        />
+      </div>
+    );
+  }
+  if (!state && isPending) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        <span />
+      </div>
+    );
+  }
+  if (!state) {
+    return <LoadFailure onRetry={() => void refetch()}>{TEXTS.failed}</LoadFailure>;
+  }
+  if (state.enabled) {
+    return (
+      <div className={classes.page}>
+        <EnabledSecondFactor state={state} onRenewed={renewed} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Progress step={setup ? 2 : 1} />
+      {setup ? (
+        <ConfirmSetup setup={setup} onConfirmed={confirmed} onStartOver={() => setSetup(null)} />
+      ) : (
+        <SetupIntro isDue={isDue} onBegun={setSetup} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  const [now, all] = [toPersianDigits(step), toPersianDigits(TEXTS.steps.length)];
+  return <StepProgress labels={TEXTS.steps} current={step} position={TEXTS.position(now, all)} />;
+}
+
+/** Back to where one was led here from; without that one stays. */
+function useLeave({ role }: UserView): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from: unknown = (state as { from?: unknown } | null)?.from;
+  return () => {
+    if (from !== undefined) void navigate(wayBack(from, role), { replace: true });
+  };
+}

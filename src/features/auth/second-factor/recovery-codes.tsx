@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { keepFile } from '#lib/browser/keep-file.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { CopyButton } from '#ui/button/copy.tsx';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { recoveryFile, recoveryFileName, shownCode } from './recovery-file.ts';
+import classes from './setup.module.css';
+import { RECOVERY_TEXTS as TEXTS } from './setup.texts.ts';
+
+type Props = {
+  codes: readonly string[];
+  /** Whose they are, as the paper and the file name them. */
+  owner: string;
+  /** What has just happened. */
+  said: string;
+  onDone: () => void;
+};
+
+const LEAVING = { title: TEXTS.leavingTitle, leave: TEXTS.leaving, discard: TEXTS.leave };
+
+/** The codes, for the only time: to be copied, kept as a file or printed, and then to be left. */
+export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
+  const [isKept, setKept] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useUnsaved('recovery-codes', !isKept, LEAVING);
+
+  function download(): void {
+    const now = new Date();
+    const text = recoveryFile(codes, owner, now);
+    keepFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), recoveryFileName(now));
+  }
+
+  function leave(): void {
+    if (isKept) onDone();
+    else {
+      setReminded(true);
+      box.current?.focus();
+    }
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="recovery-codes">
+      <p role="status" className={`${classes.state} ${classes.screen}`} data-on="true">
+        {said}
+      </p>
+      <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={classes.title}>
+        {TEXTS.title}
+      </h2>
+      <div className={classes.printed}>
+        <p>{TEXTS.fileTitle}</p>
+        <p>{TEXTS.fileOwner(owner)}</p>
+        <p>{TEXTS.fileDate(formatJalaliDate(new Date()))}</p>
+      </div>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      <ul className={classes.codes} aria-label={TEXTS.list} data-literal>
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi dir="ltr">{shownCode(code)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.tools}>
+        <Button onClick={download}>{TEXTS.download}</Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          {TEXTS.print}
+        </Button>
+        <CopyButton text={codes.join('\n')} label={TEXTS.copy} />
+      </div>
+      <div className={classes.tools}>
+        <Checkbox
+          ref={box}
+          checked={isKept}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+          label={TEXTS.kept}
+          description={TEXTS.keptHint}
+          classNames={{ root: classes.check }}
+        />
+        <div role="alert">
+          {isReminded && !isKept && <p className={classes.error}>{TEXTS.notKept}</p>}
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <Button variant={isKept ? 'filled' : 'default'} onClick={leave}>
+          {TEXTS.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

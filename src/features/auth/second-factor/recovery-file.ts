@@ -1,0 +1,28 @@
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { RECOVERY_TEXTS as TEXTS } from './setup.texts.ts';
+
+/**
+ * What is kept of the recovery codes as a text file: whose they are, of which day, and the codes as they
+ * are typed, a line each. With a mark at the front and line ends that every editor of texts knows.
+ */
+export function recoveryFile(codes: readonly string[], owner: string, now: Date): string {
+  const lines = [
+    TEXTS.fileTitle,
+    TEXTS.fileOwner(owner),
+    TEXTS.fileDate(formatJalaliDate(now)),
+    '',
+    TEXTS.fileLead,
+    '',
+    ...codes,
+    '',
+  ];
+  return `\ufeff${lines.join('\r\n')}`;
+}
+
+/** The name that the file is kept under. */
+export const recoveryFileName = (now: Date): string =>
+  `${TEXTS.file}-${formatJalaliDate(now).replaceAll('/', '-')}.txt`;
+
+/** Letters are Latin, digits are shown in Persian; what is copied is the code as it is typed. */
+export const shownCode = (code: string): string => toPersianDigits(code);

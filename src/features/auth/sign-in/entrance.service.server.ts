@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Limiter } from '#lib/http/limiter.ts';
+import type { FairQueue } from '#lib/node/fair-queue.ts';
+import type { Devices } from '../session/device.service.server.ts';
+import type { Sessions } from '../session/service.server.ts';
+import { forgetLoginAttempts } from './attempts.data.server.ts';
+import type { Caller } from './caller.contract.ts';
+import { admitTry, sourceOf, type TriedFrom } from './delay.service.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'open'>;
+  devices: Devices;
+  limiters: { loginPerAddress: Pick<Limiter, 'consume'> };
+  /** Hashing is dear: everybody who asks for it has a turn. */
+  turns: FairQueue;
+  /** Waits for so many milliseconds; tests bring one that does not. */
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+/** What the steps of signing in share: who is let in to try, and the opening in the end. */
+export function createEntrance(dependencies: Dependencies) {
+  const { db, now, sessions, devices, limiters, turns, pause } = dependencies;
+  return {
+    /** Lets a try in, or throws 429; held back outside the line, so that no other caller waits with it. */
+    async admit(phoneNumber: string, caller: Caller): Promise<TriedFrom> {
+      const { from, delay } = await turns(caller.address, async () => {
+        await limiters.loginPerAddress.consume(caller.address);
+        const device = await devices.find(caller.device, phoneNumber);
+        const from = device === null ? { address: caller.address } : { device };
+        return { from, delay: await admitTry(db, phoneNumber, from, now()) };
+      });
+      if (delay > 0) await pause(delay);
+      return from;
+    },
+
+    /**
+     * Opens the session of a user whose row is locked and who has proved all that is asked for; the failures that
+     * were counted where the call comes from are forgotten.
+     */
+    async open(
+      tx: Transaction,
+      user: { id: number; phoneNumber: string },
+      { remember, caller, from }: { remember: boolean; caller: Caller; from: TriedFrom },
+    ) {
+      await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
+      const session = await sessions.open(tx, user.id, remember, caller.userAgent);
+      return { ...session, device: await devices.remember(tx, user.id, caller.device) };
+    },
+  };
+}
+
+export type Entrance = ReturnType<typeof createEntrance>;

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { notify } from '#ui/state/toaster.tsx';
+import type { PageSummary } from '../contract.ts';
+import { makePreview } from './queries.ts';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+
+/** Opens the page as it would be, in a tab that is opened at once: browsers allow none later than the press. */
+async function openPreview(slug: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const url = await makePreview(slug);
+    if (!tab) throw new Error('the browser opened no tab');
+    tab.opener = null;
+    tab.location.replace(url);
+  } catch {
+    tab?.close();
+    notify.error(TEXTS.previewNotOpened);
+  }
+}
+
+type Props = {
+  page: Pick<PageSummary, 'slug' | 'path' | 'title' | 'is_shown' | 'stands_in'>;
+  className: string | undefined;
+  /** What it is called where it shows nothing but an address. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** The way to see a page: where visitors see it, or a preview of what they do not see, or not by itself. */
+export function SeePage({ page, className, label, children }: Props) {
+  if (page.is_shown && page.stands_in === null) {
+    return (
+      <a
+        href={page.path}
+        target="_blank"
+        rel="noreferrer"
+        className={className}
+        aria-label={label && `${label} ${TEXTS.newTab}`}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={TEXTS.openPreviewOf(page.title)}
+      onClick={() => void openPreview(page.slug)}
+    >
+      {children}
+    </button>
+  );
+}
