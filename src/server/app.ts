@@ -131,7 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tries: services.sms.tries,
     countCodesRefused: services.otp.countRefusedByCap,
     figures: services.figures,
-    backupRecord: services.backups.record,
   });
   await app.register(healthRoutes, { db });
   const { auth, secondStep, secondFactor, trustedDevices } = services;

@@ -1,14 +1,11 @@
-import { ERROR_CODE, errorCodeOf } from '#lib/http/error-code.ts';
+import { CODE_MARK, ERROR_CODE, errorCodeOf } from '#lib/http/error-code.ts';
 
 /**
  * The page of last resort, when the site's own cannot be rendered: one file without script, font or
  * picture. `message` is a sentence of ours, never what was thrown. With the id of a request that failed, its code.
  */
 export function errorPage(message: string, requestId: string | null): string {
-  const code =
-    requestId === null
-      ? ''
-      : `<p class="code">${ERROR_CODE} <bdi dir="ltr">${errorCodeOf(requestId)}</bdi></p>`;
+  const code = requestId === null ? '' : codeLine(errorCodeOf(requestId));
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -27,3 +24,6 @@ a { color: #0e6b6b; }
 </html>
 `;
 }
+
+const codeLine = (code: string): string =>
+  `<p class="code">${ERROR_CODE} <bdi dir="ltr" ${CODE_MARK}="${code}">${code}</bdi></p>`;

@@ -24,7 +24,12 @@ export function createWatchingServices(dependencies: Dependencies) {
     data: config.dataDir,
     ...(config.backups && { backup: config.backups.directory }),
   };
-  const figures = createFigures({ db, now, directories, free: freeBytes });
+  const { record: backupRecord } = backups;
+  const { patience } = config;
+  const figures = createFigures({
+    ...{ db, now, directories, backupRecord, patience },
+    free: freeBytes,
+  });
   const processes = createProcesses({ db, now, version: PRODUCT_VERSION });
   return {
     figures,

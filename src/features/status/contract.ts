@@ -56,7 +56,8 @@ export const systemStatusReply = reply(systemStatus);
 
 /** When a figure is worth a look, and when it is bad. In ms, bytes or a share. */
 export const LIMITS = {
-  backupAge: { attention: hours(26), bad: hours(50) },
+  /** After two days, `isRecent` says no. */
+  backupAge: { attention: hours(26) },
   /** What waits is tried for half an hour. */
   textsWaiting: { attention: minutes(10), bad: minutes(40) },
   textsFailing: { attention: 0, bad: 0.2 },

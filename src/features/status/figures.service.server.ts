@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { BackupRecord } from '#features/settings/backups/contract.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { createKeptReading } from '#lib/node/kept-reading.ts';
 import {
@@ -24,11 +25,17 @@ type Dependencies = {
   /** Where the product writes, by what for; `free` answers the bytes there are left. */
   directories: Record<string, string>;
   free: (directory: string) => Promise<number>;
+  /** How the nightly backups stand; null where none are made. */
+  backupRecord: (() => Promise<BackupRecord>) | null;
+  /** How many times as long as usual a reading is waited for. */
+  patience: number;
 };
 
 /** What the product knows of itself; kept for a while, so that it costs the same however often it is asked. */
-export function createFigures({ db, now, directories, free }: Dependencies) {
-  const patience = PATIENCE;
+export function createFigures(dependencies: Dependencies) {
+  const { db, now, directories, free, backupRecord } = dependencies;
+  const patience = PATIENCE * dependencies.patience;
+  const often = { every: KEPT_FOR, patience, now: () => now().getTime() };
   const database = createKeptReading({
     async read() {
       const at = now();
@@ -37,10 +44,12 @@ export function createFigures({ db, now, directories, free }: Dependencies) {
       const late = await findLate(db, at);
       return { at, texts, overdue, late, migration: await latestMigration(db) };
     },
-    ...{ every: KEPT_FOR, patience },
+    ...often,
   });
   const size = createKeptReading({
-    ...{ read: () => findDatabaseSize(db), every: SIZE_KEPT_FOR, patience },
+    ...often,
+    read: () => findDatabaseSize(db),
+    every: SIZE_KEPT_FOR,
   });
   const disks = createKeptReading({
     async read() {
@@ -51,9 +60,10 @@ export function createFigures({ db, now, directories, free }: Dependencies) {
       });
       return Promise.all(Object.entries(directories).map(read));
     },
-    ...{ every: KEPT_FOR, patience },
+    ...often,
   });
-  return { database, size, disks };
+  const backups = backupRecord && createKeptReading({ ...often, read: backupRecord });
+  return { database, size, disks, backups };
 }
 
 export type Figures = ReturnType<typeof createFigures>;

@@ -3,20 +3,23 @@ type Options<T> = {
   /** Milliseconds: no sooner is it read again, and no longer does a caller wait for it. */
   every: number;
   patience: number;
+  /** In ms; by default the time since the start of the process. */
+  now?: () => number;
 };
 
 /**
  * A reading that many may ask for: `latest` is made at most every so often, `anew` at each call, and neither twice at
  * once. Null when it failed or did not come in time; one that hangs is not begun again beside itself.
  */
-export function createKeptReading<T>({ read, every, patience }: Options<T>) {
+export function createKeptReading<T>(options: Options<T>) {
+  const { read, every, patience, now = () => performance.now() } = options;
   let reading: Promise<T | null> | null = null;
   let madeAt = Number.NEGATIVE_INFINITY;
   let kept: T | null = null;
 
   async function begin(): Promise<T | null> {
     kept = await read().catch(() => null);
-    madeAt = performance.now();
+    madeAt = now();
     reading = null;
     return kept;
   }
@@ -34,7 +37,9 @@ export function createKeptReading<T>({ read, every, patience }: Options<T>) {
   }
 
   async function latest(): Promise<T | null> {
-    return !reading && performance.now() - madeAt < every ? kept : anew();
+    const age = now() - madeAt;
+    // A clock that was set back does not keep a reading for longer.
+    return !reading && age >= 0 && age < every ? kept : anew();
   }
   return { latest, anew };
 }

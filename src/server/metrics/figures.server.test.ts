@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrationHashes } from '#db/migrate.ts';
 import { contentPages, smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import { minutes } from '#lib/dates/durations.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
 import { insertTestRequest } from '#test/requests.ts';
+import { PATIENT_SERVER } from '#test/server-process.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ env: PATIENT_SERVER });
   const { db } = site.database;
   const at = site.clock.now.getTime();
   const ago = (wait: number) => new Date(at - minutes(wait));
@@ -65,9 +66,47 @@ it('tells what waits, what is late and for how long', async () => {
 it('asks the database at most every quarter of a minute', async () => {
   const before = await scrapeOf(site);
   await insertTestRequest(site.database.db, { kind: 'partner', dueAt: new Date(0) });
-  expect(valueOfSeries(await scrapeOf(site), 'requests_late{kind="partner"}')).toBe(
-    valueOfSeries(before, 'requests_late{kind="partner"}'),
-  );
+  const partners = 'requests_late{kind="partner"}';
+  expect(valueOfSeries(await scrapeOf(site), partners)).toBe(valueOfSeries(before, partners));
+  site.clock.now = new Date(site.clock.now.getTime() + seconds(15));
+  expect(valueOfSeries(await scrapeOf(site), partners)).toBe(1);
+});
+
+it('costs as many statements however much there is, and none for a quarter of a minute', async () => {
+  type Prepare = (query: { sql: string }) => unknown;
+  const { session } = site.database.db as unknown as { session: { prepareQuery: Prepare } };
+  const prepare = vi.spyOn(session, 'prepareQuery');
+  // What asks for newer content is no part of it, and comes when it will.
+  const countAsked = () =>
+    prepare.mock.calls.filter(([query]) => !query.sql.includes('"content_version"')).length;
+  const costOfFirst = async () => {
+    const other = await createTestApp({
+      database: { ...site.database, close: async () => {} },
+      env: PATIENT_SERVER,
+    });
+    other.clock.now = site.clock.now;
+    prepare.mockClear();
+    await scrapeOf(other);
+    const first = countAsked();
+    await scrapeOf(other);
+    expect(countAsked()).toBe(first);
+    await other.close();
+    return first;
+  };
+  const cost = await costOfFirst();
+  const { db } = site.database;
+  for (const kind of REQUEST_KINDS) {
+    for (let n = 0; n < 30; n += 1) await insertTestRequest(db, { kind, dueAt: new Date(0) });
+  }
+  const at = site.clock.now;
+  const waiting = { template: 'account-exists', dueAt: at, createdAt: at, updatedAt: at };
+  await db
+    .insert(smsOutbox)
+    .values(Array.from({ length: 300 }, () => ({ phoneNumber: newPhone(), ...waiting })));
+  expect(await costOfFirst()).toBe(cost);
+  // Texts, pages, migrations and size, and the late ones of each kind.
+  expect(cost).toBe(4 + REQUEST_KINDS.length);
+  prepare.mockRestore();
 });
 
 it('says that it does not know while the database does not answer, and tells all the rest', async () => {

@@ -1,13 +1,10 @@
 import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
 import type { Figures } from '#features/status/figures.service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { createKeptReading } from '#lib/node/kept-reading.ts';
 import type { Readings } from './gauges.ts';
 
 export type FigureSources = {
   figures: Figures;
-  /** How the nightly backups stand; null where none are made. */
-  backupRecord: (() => Promise<BackupRecord>) | null;
 };
 
 const secondsSince = (at: Date, then: Date | null): number =>
@@ -17,7 +14,7 @@ const secondsSince = (at: Date, then: Date | null): number =>
  * What is of the database and so the same from each process, and of the disks. Left out while the database does not
  * answer: an old figure would say that all is well.
  */
-export function readFigures({ gauge }: Readings, { figures, backupRecord }: FigureSources): void {
+export function readFigures({ gauge }: Readings, { figures }: FigureSources): void {
   const known = figures.database.latest;
   type Known = NonNullable<Awaited<ReturnType<typeof known>>>;
   const ofDatabase =
@@ -89,15 +86,14 @@ export function readFigures({ gauge }: Readings, { figures, backupRecord }: Figu
         free === null ? [] : [{ labels: { directory: name }, value: free }],
       ),
   );
-  if (backupRecord) readBackups({ gauge }, backupRecord);
+  if (figures.backups) readBackups({ gauge }, figures.backups);
 }
 
 /** What is known of the backups, in one read for all. */
 function readBackups(
   { gauge }: Pick<Readings, 'gauge'>,
-  read: NonNullable<FigureSources['backupRecord']>,
+  { latest }: NonNullable<Figures['backups']>,
 ): void {
-  const { latest } = createKeptReading({ read, every: seconds(15), patience: seconds(2) });
   const ofRecord = (value: (record: BackupRecord) => number) => async () => {
     const record = await latest();
     return record && value(record);
