@@ -20,6 +20,7 @@ const FEATURES = [
   'find',
   'stats',
   'privacy',
+  'status',
 ];
 
 const SHARED = 'contract|permissions|texts';

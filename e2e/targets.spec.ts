@@ -102,6 +102,7 @@ const STAFF = [
   'settings',
   'audit',
   'retention',
+  'status',
 ];
 
 test('on every page what is tapped is as large as a finger', async ({ person, isMobile }) => {

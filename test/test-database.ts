@@ -25,10 +25,12 @@ async function copyPostgres(): Promise<DatabaseHandle & { url: string }> {
 async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
   const dump = new Blob([Buffer.from(inject('embeddedTemplate'), 'base64')]);
   const client = await PGlite.create({ loadDataDir: dump, extensions: EXTENSIONS });
+  const queue = new EmbeddedQueue(client);
   return {
-    db: drizzleEmbedded(new EmbeddedQueue(client)),
+    db: drizzleEmbedded(queue),
     engine: 'embedded',
     assertRoomForWrites: async () => {},
+    load: () => queue.load(),
     close: () => client.close(),
     url: null,
   };

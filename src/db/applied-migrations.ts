@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { rowsOf } from './backup/tables.ts';
 import type { Queryable } from './client.ts';
@@ -43,4 +43,10 @@ export async function readApplied(db: Queryable): Promise<Applied[]> {
     db,
     sql`select hash, ${more} from schema_migrations where position > 0 order by position`,
   );
+}
+
+/** The number of the latest migration that was applied, whichever version of the product did. */
+export async function latestMigration(db: Queryable): Promise<number> {
+  const [row] = await db.select({ latest: max(applied.position) }).from(applied);
+  return row?.latest ?? 0;
 }

@@ -21,6 +21,16 @@ export type Transaction = PgTransaction<
 /** What queries take: they do not care whether a transaction is open. */
 export type Queryable = Database | Transaction;
 
+/** How far the way to the database is taken, at this moment: connections, or the one line of the embedded one. */
+export type DatabaseLoad = {
+  running: number;
+  waiting: number;
+  /** Open and unused. */
+  idle: number;
+  /** As many as there can be. */
+  most: number;
+};
+
 export type DatabaseHandle = {
   db: Database;
   engine: 'embedded' | 'postgres';
@@ -28,6 +38,7 @@ export type DatabaseHandle = {
   assertRoomForWrites(): Promise<void>;
   /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes; PostgreSQL only. */
   alone?(statement: string): Promise<void>;
+  load(): DatabaseLoad;
   /** Copies the embedded database, while it runs, to where `createDatabase` opens it as a data directory. */
   copyTo?(directory: string): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { DatabaseLoad } from './client.ts';
 import {
   currentDatabaseTime,
   type DatabaseTime,
@@ -19,6 +20,9 @@ const LONGEST_RUN = 5;
 export class EmbeddedQueue {
   readonly #client: PGlite;
   #last: Promise<void> = Promise.resolve();
+  /** What has its turn, and what waits for one. */
+  #running = 0;
+  #waiting = 0;
   /** When others last had their turn, by the clock of `performance`. */
   #brokeAt = 0;
 
@@ -41,6 +45,12 @@ export class EmbeddedQueue {
     return withoutLimit(() => this.#inTurn(work));
   }
 
+  /** How long the line is. One thing runs at a time. */
+  load(): DatabaseLoad {
+    const running = this.#running;
+    return { running, waiting: this.#waiting, idle: 1 - running, most: 1 };
+  }
+
   /** After everything that waits: what is cut off in the middle may be lost although it was acknowledged. */
   close(): Promise<void> {
     return this.alone(() => this.#client.close());
@@ -56,12 +66,18 @@ export class EmbeddedQueue {
     const { promise: done, resolve: pass } = Promise.withResolvers<void>();
     this.#last = done;
     before.then(() => turn.resolve(true));
+    let isOurs = false;
     try {
-      if (!(await turn.promise)) throw new DatabaseUnavailableError('the database is busy');
+      this.#waiting += 1;
+      isOurs = await turn.promise;
+      this.#waiting -= 1;
+      if (!isOurs) throw new DatabaseUnavailableError('the database is busy');
       clearTimeout(timer);
+      this.#running = 1;
       await this.#giveWay();
       return await work(time);
     } finally {
+      if (isOurs) this.#running = 0;
       stop();
       // A caller that gave up had no turn to pass on yet.
       before.then(pass);

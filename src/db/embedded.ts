@@ -95,6 +95,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
       db: drizzleEmbedded(queue),
       engine: 'embedded',
       assertRoomForWrites: createRoomGuard(dataDir),
+      load: () => queue.load(),
       copyTo: (directory) =>
         copyFiles(target, path.join(directory, DATABASE), (work) => queue.alone(work)),
       async close() {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { isDataError, isLockTimeout, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { applied, ensureAppliedTable } from './applied-migrations.ts';
 import type { DatabaseHandle, Transaction } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { runApart, runInside } from './migration-steps.ts';
-import { PRODUCT_VERSION } from './product-version.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** What is migrated; `alone` is PostgreSQL's. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
 import { backUpAndProve } from './backup/proven.ts';
 import { rowsOf } from './backup/tables.ts';
 import type { Database } from './client.ts';
 import { createDatabase, openDatabase, withDatabase } from './open.ts';
-import { PRODUCT_VERSION } from './product-version.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 let directory: string;

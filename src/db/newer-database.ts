@@ -1,7 +1,7 @@
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { readApplied } from './applied-migrations.ts';
 import type { Queryable } from './client.ts';
 import { compareVersions, migrationHashes } from './migration-files.ts';
-import { PRODUCT_VERSION } from './product-version.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const HOW_BACK = 'docs/operations.md says how to go back ("Going back")';

@@ -18,12 +18,14 @@ async function runAlone(url: string, statement: string): Promise<void> {
     await client.end().catch(() => {});
   }
 }
+/** Of one process. */
+const CONNECTIONS = 10;
 
 /** Opens a pool on a PostgreSQL-compatible server; limits are `LimitedPool`'s. */
 export async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: TO_CONNECT,
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
@@ -47,6 +49,12 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
     engine: 'postgres',
     assertRoomForWrites: async () => {},
     alone: (statement) => runAlone(url, statement),
+    load: () => ({
+      running: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      idle: pool.idleCount,
+      most: CONNECTIONS,
+    }),
     close: () => pool.end(),
   };
 }

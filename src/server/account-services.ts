@@ -66,6 +66,7 @@ export function createAccountServices(dependencies: Dependencies) {
   });
   return {
     passwords,
+    turns,
     devices,
     otp,
     secondFactor,

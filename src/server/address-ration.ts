@@ -3,9 +3,11 @@ import { AppError } from '#lib/http/errors.ts';
 
 /**
  * The share of an address in what costs this process time: so many points every so many seconds. In memory, as
- * what it protects is this process. The function throws 429 past it.
+ * what it protects is this process. The function throws 429 past it, for the `reason`.
  */
-export function createAddressRation(share: { points: number; duration: number }) {
+type Share = { points: number; duration: number; reason: string };
+
+export function createAddressRation({ reason, ...share }: Share) {
   const limiter = new RateLimiterMemory(share);
   return async function count(address: string): Promise<void> {
     try {
@@ -13,7 +15,7 @@ export function createAddressRation(share: { points: number; duration: number })
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new AppError('too_many_requests', { retryAfter });
+      throw new AppError('too_many_requests', { retryAfter, reason });
     }
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
@@ -17,6 +16,7 @@ import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { privacyRoutes } from '#features/privacy/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
+import { createStreamBudget } from '#features/requests/live/stream-budget.service.server.ts';
 import { requestRoutes } from '#features/requests/routes.server.ts';
 import { askRoutes } from '#features/search/ask/routes.server.ts';
 import { missRoutes } from '#features/search/misses/routes.server.ts';
@@ -26,6 +26,7 @@ import { settingsManagementRoutes } from '#features/settings/manage/routes.serve
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { setupRoutes } from '#features/settings/setup/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
+import { statusRoutes } from '#features/status/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
@@ -35,6 +36,7 @@ import { createPageFront } from './page-front.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { assetRoutes } from './plugins/assets.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
+import { currentRequestPlugin } from './plugins/current-request.ts';
 import { databaseTimePlugin } from './plugins/database-time.ts';
 import { developmentPages } from './plugins/development-pages.ts';
 import { drainingPlugin } from './plugins/draining.ts';
@@ -52,6 +54,7 @@ import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
 import { writeKeyPlugin } from './plugins/write-key.ts';
 import { createRenderRation } from './render-ration.ts';
+import { createRequestIds } from './request-id.ts';
 import type { Services } from './services.ts';
 import { createRenderer, type LoadBuild } from './ssr.ts';
 import { wantsStrategy } from './wants.ts';
@@ -70,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, services, log, loadPages } = options;
   const { db } = database;
   const front = createPageFront();
+  const nameRequest = createRequestIds(config.trustProxy);
   const app = Fastify({
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
@@ -77,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       }),
     loggerInstance: log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    genReqId: () => randomUUID(),
+    genReqId: nameRequest,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // What still arrives while the server ends is answered, not refused.
@@ -93,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorsPlugin);
   await app.register(drainingPlugin, { front });
   await app.register(securityHeadersPlugin);
+  await app.register(currentRequestPlugin);
   await app.register(databaseTimePlugin, {
     isTest: config.mode === 'test',
     patience: config.patience,
@@ -109,11 +114,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(etagPlugin);
   await app.register(openapiPlugin);
 
+  const ration = createRenderRation(app.isBusy);
+  const streams = createStreamBudget();
   await app.register(metricsPlugin, {
     token: config.metricsToken,
-    countWaitingTexts: services.sms.countWaiting,
+    engine: database.engine,
+    lateness: () => app.lateness(),
+    queues: {
+      render: ration.load,
+      hash: services.passwords.load,
+      'sign-in': services.turns.load,
+      picture: services.media.load,
+      text: services.sms.load,
+    },
+    databaseLoad: database.load,
+    countStreams: streams.count,
+    tries: services.sms.tries,
     countCodesRefused: services.otp.countRefusedByCap,
-    backupRecord: services.backups.record,
+    figures: services.figures,
   });
   await app.register(healthRoutes, { db });
   const { auth, secondStep, secondFactor, trustedDevices } = services;
@@ -137,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
   await app.register(backupRoutes, { backups: services.backups });
+  await app.register(statusRoutes, { status: services.systemStatus });
   await app.register(setupRoutes, { setup: services.setup });
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
@@ -166,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes: services.changes,
     sessions: services.sessions,
     own,
+    streams,
   });
 
   await app.register(statsRoutes, { stats: services.stats, overview: services.overview });
@@ -197,7 +217,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (loadPages) {
     const renderer = createRenderer(loadPages, services, config);
-    const ration = createRenderRation(app.isBusy);
     const isDevelopment = config.mode === 'development';
     const { previews, publishedPages, catalogue } = services;
     await app.register(previewRoutes, {
@@ -220,7 +239,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await app.register(assetRoutes);
       const { trustProxy } = config;
       const { search } = services;
-      await app.register(pagesPlugin, { renderer, content, ration, front, trustProxy, search });
+      await app.register(pagesPlugin, {
+        ...{ renderer, content, ration, front, trustProxy, search, nameRequest },
+      });
     }
   }
   app.setNotFoundHandler(() => {

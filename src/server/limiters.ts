@@ -31,11 +31,13 @@ async function closing<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (cause) {
-    throw new AppError('unavailable', { retryAfter: 5, cause });
+    throw new AppError('unavailable', { retryAfter: 5, reason: 'database', cause });
   }
 }
 
-const tooMany = ({ retryAfter }: Overrun) => new AppError('too_many_requests', { retryAfter });
+/** The limit is told by its name, which the key begins with; whom it was for stays in the key. */
+const tooMany = ({ count, retryAfter }: Overrun) =>
+  new AppError('too_many_requests', { retryAfter, reason: count.key.split(':', 1)[0] });
 
 /**
  * Counts one try under all of `counts`, in their order up to the first that is over. Throws as a limiter

@@ -61,12 +61,12 @@ function describeError(error: Error) {
   };
 }
 
-/** Whole phone numbers in any top-level string of a line, as `0912***4567`. */
+/** Whole phone numbers in any top-level string of a line, as `0912***4567`; an id of a request is as it is everywhere. */
 function maskPhones(line: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).map(([key, value]) => [
       key,
-      typeof value === 'string' ? maskPhone(value) : value,
+      typeof value === 'string' && key !== 'reqId' ? maskPhone(value) : value,
     ]),
   );
 }

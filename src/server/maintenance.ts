@@ -21,6 +21,7 @@ import type { NightlyBackups } from '#features/settings/backups/service.server.t
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { DayCountsService } from '#features/stats/days/counts.service.server.ts';
+import type { Processes } from '#features/status/processes.service.server.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 
@@ -46,6 +47,7 @@ type Dependencies = {
   misses: Pick<Misses, 'trim'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
+  processes: Pick<Processes, 'note' | 'leave'>;
   log: Log;
 };
 
@@ -65,6 +67,7 @@ export function createMaintenance(dependencies: Dependencies) {
     misses,
     erasing,
     sweep,
+    processes,
     log,
   } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -72,6 +75,8 @@ export function createMaintenance(dependencies: Dependencies) {
   let running: Promise<void> | null = null;
 
   const steps: Record<string, () => Promise<unknown>> = {
+    // First, as all the rest may take a while.
+    presence: () => processes.note(),
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'old texts': () => sms.forgetOld(),
@@ -143,6 +148,8 @@ export function createMaintenance(dependencies: Dependencies) {
       if (timer) clearInterval(timer);
       timer = null;
       await running;
+      // Where the database is away, the others see it themselves before long.
+      await processes.leave().catch(() => {});
     },
   };
 }

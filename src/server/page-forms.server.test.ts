@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const quiet = () => ({ error: vi.fn(), info: vi.fn() });
 
 /** The forms of a visitor without a session, each time from an address of its own. */
@@ -31,7 +32,7 @@ function forms(log = quiet(), onWait = vi.fn()) {
     device: null,
     trust: null,
   };
-  return formsFor({ actor: null, caller, cookies: {}, log, onWait });
+  return formsFor({ actor: null, caller, cookies: {}, log, requestId: REQUEST_ID, onWait });
 }
 
 async function storedFor(phoneNumber: string) {
@@ -138,7 +139,7 @@ describe('a posted request', () => {
     expect(answer).toMatchObject({
       ok: false,
       status: 500,
-      reply: { message: expect.stringMatching(/[\u0600-\u06ff]/) },
+      reply: { message: expect.stringMatching(/[\u0600-\u06ff].*کد خطا: .7728950e/) },
     });
     expect(JSON.stringify(answer)).not.toContain('inside');
     expect(log.error).toHaveBeenCalledOnce();

@@ -32,6 +32,7 @@ import {
 } from '#features/requests/track/contract.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
+import { withErrorCode } from '#lib/http/error-code.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
 import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { describeFailure } from './plugins/errors.ts';
@@ -43,6 +44,8 @@ export type Poster = {
   caller: Caller;
   cookies: Record<string, string | undefined>;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** Of the request that brought it, for the code of a failure. */
+  requestId: string;
   /** Told of every error that waiting helps against, in seconds. */
   onWait: (seconds: number) => void;
 };
@@ -96,7 +99,7 @@ type UseCases = Pick<
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp, submissions, myRequests } = services;
 
-  return ({ actor, caller, cookies, log, onWait }: Poster) => {
+  return ({ actor, caller, cookies, log, requestId, onWait }: Poster) => {
     const sender = { actor, address: caller.address };
     const grant = cookies[GRANT_COOKIE] ?? null;
 
@@ -107,10 +110,15 @@ export function createPageForms(services: UseCases) {
           return { ok: true, data: await work(inputOf(schema, values)) };
         } catch (error) {
           const { status, body: reply, retryAfter } = describeFailure(error as FastifyError);
-          if (status >= 500) log.error({ err: error }, 'posted form failed');
-          else log.info({ code: reply.code }, 'posted form refused');
           if (retryAfter) onWait(retryAfter);
-          return { ok: false, status, reply, retryAfter: retryAfter ?? null };
+          const refused = { ok: false as const, status, retryAfter: retryAfter ?? null };
+          if (status < 500) {
+            log.info({ code: reply.code }, 'posted form refused');
+            return { ...refused, reply };
+          }
+          log.error({ err: error }, 'posted form failed');
+          const message = withErrorCode(reply.message, requestId);
+          return { ...refused, reply: { ...reply, message } };
         }
       };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,6 +5,7 @@ import type { Encoding, Page, PageReply } from './page-bytes.ts';
 import { encodingFor } from './page-negotiation.ts';
 import { matchesEtag } from './plugins/etag.ts';
 import { SECURITY_HEADERS } from './plugins/security-headers.ts';
+import type { RequestIds } from './request-id.ts';
 
 /** Answers a request, or leaves it to Fastify by answering false. */
 export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -71,6 +71,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'child'>;
   /** The proxies whose `X-Forwarded-For` counts. */
   trustProxy: string[];
+  nameRequest: RequestIds;
   count: (method: string, status: number, seconds: number) => void;
 };
 
@@ -87,7 +88,8 @@ function plainLines(log: Pick<FastifyBaseLogger, 'child'>) {
 }
 
 /** Sends pages from memory, and writes one line of the log for each. */
-export function createPageAnswer({ find, log, trustProxy, count }: Options): FrontAnswer {
+export function createPageAnswer(options: Options): FrontAnswer {
+  const { find, log, trustProxy, nameRequest, count } = options;
   // Made on the first sending and gone with the page.
   const blocks = new WeakMap<PageReply, Blocks>();
   const isTrusted = trustProxy.length > 0 ? proxyAddr.compile(trustProxy) : null;
@@ -130,7 +132,7 @@ export function createPageAnswer({ find, log, trustProxy, count }: Options): Fro
     // Whether a page says that there is none, depends on who asks.
     if (!page || page.identity.status === 404) return false;
     const start = performance.now();
-    const reqId = randomUUID();
+    const reqId = nameRequest(request);
     const status = send(request, response, page, reqId);
     const responseTime = performance.now() - start;
     count(method, status, responseTime / 1000);

@@ -20,6 +20,7 @@ function forms(trust: string | null = null) {
     caller,
     cookies: {},
     log,
+    requestId: 'of-a-test',
     onWait: vi.fn(),
   });
 }

@@ -6,7 +6,7 @@ import { createAddressRation } from './address-ration.ts';
 const AT_ONCE = 2;
 const WAITING = 16;
 /** Renderings for one address, every so many seconds: a fast reader, or several behind one carrier. */
-const PER_ADDRESS = { points: 20, duration: 10 };
+const PER_ADDRESS = { points: 20, duration: 10, reason: 'renders-address' };
 
 /**
  * Rations the pages that are rendered for one asker alone (security.md, "Cost of one anonymous
@@ -17,11 +17,12 @@ export function createRenderRation(isUnderPressure: () => boolean, perAddress = 
   const queue = createBoundedQueue({ concurrency: AT_ONCE, waiting: WAITING });
 
   /** Does `work` in its turn. Throws 429 past the address's share, and 503 when too many wait. */
-  return async function ration<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function ration<T>(address: string, work: () => Promise<T>): Promise<T> {
     await count(address);
-    if (isUnderPressure()) throw new AppError('unavailable', { retryAfter: 5 });
+    if (isUnderPressure()) throw new AppError('unavailable', { retryAfter: 5, reason: 'overload' });
     return queue(work);
-  };
+  }
+  return Object.assign(ration, { load: queue.load });
 }
 
 export type RenderRation = ReturnType<typeof createRenderRation>;

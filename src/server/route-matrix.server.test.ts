@@ -79,6 +79,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /retention': ['super_admin'],
   'POST /retention': ['super_admin'],
   'GET /backups': ['super_admin'],
+  'GET /status': ['super_admin'],
   'GET /setup': ['super_admin'],
   'POST /setup/:item': ['super_admin'],
   'GET /settings/all': ['super_admin'],

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
+import { withCommitLog } from '#db/after-commit.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
@@ -50,10 +51,12 @@ import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { createAccountServices } from './account-services.ts';
 import { createContentServices } from './content-services.ts';
+import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createPrivacyServices } from './privacy-services.ts';
 import { createSiteSearch } from './site-search.ts';
+import { createWatchingServices } from './watching-services.ts';
 
 export type ServiceOptions = {
   config: Config;
@@ -73,8 +76,9 @@ export type ServiceOptions = {
 
 /** Every use case of the product, wired by hand: nothing holds state at module level. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, log, secretBox = null, now = () => new Date() } = options;
-  const { db } = database;
+  const { config, database, secretBox = null, now = () => new Date() } = options;
+  const log = logOfRequests(options.log);
+  const db = withCommitLog(database.db, log);
   const sessions = createSessions({ db, now });
   const limiters = createLimiters(db);
   const providers = options.smsProviders ?? createSmsProviders(config);
@@ -133,9 +137,15 @@ export function createServices(options: ServiceOptions) {
     onChange,
     refreshPages: content.refresh,
   });
+  const sendsTexts = config.smsProviders.some(reachesPeople);
+  const watching = createWatchingServices({
+    ...{ db, now, config, backups, sendsTexts },
+    database,
+  });
   return {
     ...privacy,
     ...ofAccounts,
+    ...watching,
     sessions,
     changes,
     sms,
@@ -152,6 +162,7 @@ export function createServices(options: ServiceOptions) {
       previews,
       misses: siteSearch.misses,
       ...privacy,
+      processes: watching.processes,
       log,
     }),
     backups,
@@ -181,7 +192,7 @@ export function createServices(options: ServiceOptions) {
       db,
       now,
       makesBackups: config.backups !== null,
-      sendsTexts: config.smsProviders.some(reachesPeople),
+      sendsTexts,
     }),
     staff,
     submissions: createSubmissions({

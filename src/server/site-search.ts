@@ -13,7 +13,7 @@ import type { ContentWatch } from './content-watch.ts';
 import { siteTexts, VISITORS_WORDS } from './site-texts.ts';
 
 /** Searches of one address, every so many seconds: several people who type behind one carrier. */
-const SEARCHES = { points: 150, duration: 10 };
+const SEARCHES = { points: 150, duration: 10, reason: 'searches-address' };
 
 type Dependencies = {
   db: Database;

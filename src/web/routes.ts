@@ -63,6 +63,7 @@ export default [
         route('audit', 'pages/dashboard/audit.tsx'),
         route('retention', 'pages/dashboard/retention.tsx'),
         route('retention/person', 'pages/dashboard/personal-data.tsx'),
+        route('status', 'pages/dashboard/status.tsx'),
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditAction } from './contract.ts';
@@ -15,14 +16,17 @@ export type AuditEntry = {
 
 /** Stores an entry; of personal values only what the log keeps of them. */
 export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorId: entry.actorId,
-    action: entry.action,
-    subjectType: entry.subject.type,
-    subjectId: entry.subject.id,
-    before: maskValues(entry.subject.type, entry.before),
-    after: maskValues(entry.subject.type, entry.after),
-  });
+  const { actorId, action, subject, before, after } = entry;
+  const [row] = await tx
+    .insert(auditLog)
+    .values({
+      ...{ actorId, action },
+      ...{ subjectType: subject.type, subjectId: subject.id },
+      before: maskValues(subject.type, before),
+      after: maskValues(subject.type, after),
+    })
+    .returning({ id: auditLog.id });
+  logOnceCommitted(tx, { audit: row?.id, action, subject, actor: actorId }, 'audit entry');
 }
 
 /**

@@ -28,6 +28,10 @@ export async function recordRead(
       await insertAuditRow(tx, entry);
     });
   } catch (error) {
-    throw new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
+    throw new AppError('unavailable', {
+      retryAfter: RETRY_AFTER,
+      reason: 'database',
+      cause: error,
+    });
   }
 }

@@ -72,6 +72,7 @@ export const SIDEBAR_LABELS = {
   settings: 'تنظیمات',
   audit: 'رویدادنگار',
   retention: 'نگهداری داده‌ها',
+  status: 'وضعیت سامانه',
   profile: 'اطلاعات شخصی',
 } as const;
 

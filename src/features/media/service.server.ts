@@ -44,6 +44,9 @@ export function createMediaService({ db, limiters }: Dependencies) {
   }
 
   return {
+    /** Pictures that are being made and that wait, for the monitors. */
+    load: inLine.load,
+
     /**
      * The bytes of a stored picture by its file name, or null. A width that there is not, because the picture
      * is no wider, is answered with the picture itself.

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
@@ -19,10 +20,18 @@ export const sentBy = (userId: number): SQL =>
   sql`${requests.id} = any(array(select ${submissions.requestId} from ${submissions}
     where ${submissions.userId} = ${userId}))`;
 
+/** What happened to a request, in the log: its number, the event and who did it, and nothing that was written. */
+export const logRequestEvent = (
+  db: Queryable,
+  { requestId, type, actorId = null }: Pick<NewEvent, 'requestId' | 'type' | 'actorId'>,
+): void =>
+  logOnceCommitted(db, { request: requestId, event: type, actor: actorId }, 'request event');
+
 /** Answers the event's id. */
 export async function appendEvent(db: Queryable, event: NewEvent): Promise<number> {
   const [row] = await db.insert(requestEvents).values(event).returning({ id: requestEvents.id });
   if (!row) throw new Error('an insert always answers a row');
+  logRequestEvent(db, event);
   return row.id;
 }
 

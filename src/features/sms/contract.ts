@@ -62,6 +62,10 @@ export type SendOutcome =
   | { ok: true; messageId: string | null }
   | { ok: false; certainty: 'definite' | 'ambiguous'; reason: string };
 
+/** What became of one try, as it is counted. */
+export const TRY_OUTCOMES = ['sent', 'definite', 'ambiguous'] as const;
+export type TryOutcome = (typeof TRY_OUTCOMES)[number];
+
 /** One way to send texts. Never throws what can be told as an outcome. */
 export type SmsProvider = {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 
@@ -15,6 +16,8 @@ export async function insertText(
     .values({ ...text, updatedAt: text.createdAt })
     .returning({ id: smsOutbox.id });
   if (!row) throw new Error('an insert always answers a row');
+  const { template, requestId: request = null, state = 'pending', failure } = text;
+  logOnceCommitted(db, { sms: row.id, template, request, state, failure }, 'text queued');
   return row.id;
 }
 
@@ -72,6 +75,7 @@ export async function cancelText(db: Queryable, id: number, now: Date): Promise<
     .set({ state: 'cancelled', params: null, updatedAt: now })
     .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'pending')))
     .returning({ id: smsOutbox.id });
+  if (rows.length > 0) logOnceCommitted(db, { sms: id }, 'text cancelled');
   return rows.length > 0;
 }
 
@@ -91,9 +95,9 @@ export async function settleText(
 
 /**
  * Texts of processes that are gone. Whose attempt had begun may have arrived or not; a code that was not tried
- * has failed, as only its process knew it. Answers how many there were.
+ * has failed, as only its process knew it. Answers their ids.
  */
-export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number> {
+export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .update(smsOutbox)
     .set({
@@ -109,7 +113,7 @@ export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number>
       ),
     )
     .returning({ id: smsOutbox.id });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets old texts, but for those about a request, which belong to its timeline. */
@@ -149,9 +153,4 @@ export async function listRequestTexts(
     .from(smsOutbox)
     .where(inArray(smsOutbox.requestId, [...requestIds]))
     .orderBy(smsOutbox.id);
-}
-
-/** How many texts are waiting or on their way. */
-export async function countWaitingTexts(db: Queryable): Promise<number> {
-  return db.$count(smsOutbox, inArray(smsOutbox.state, ['pending', 'sending']));
 }

@@ -1,5 +1,18 @@
 import type { Log } from '#lib/node/log.ts';
-import type { RenderedText, SendOutcome, SmsProvider } from './contract.ts';
+import type {
+  RenderedText,
+  SendOutcome,
+  SmsProvider,
+  SmsTemplate,
+  TryOutcome,
+} from './contract.ts';
+
+/** Which text of the outbox is tried, and who hears of each try. */
+type Attempt = {
+  id: number;
+  log: Log;
+  count: (provider: string, template: SmsTemplate, outcome: TryOutcome) => void;
+};
 
 async function tryOne(provider: SmsProvider, text: RenderedText): Promise<SendOutcome> {
   try {
@@ -18,7 +31,7 @@ async function tryOne(provider: SmsProvider, text: RenderedText): Promise<SendOu
 export async function sendThrough(
   providers: readonly SmsProvider[],
   text: RenderedText,
-  log: Log,
+  { id, log, count }: Attempt,
 ): Promise<{ provider: string | null; outcome: SendOutcome }> {
   if (text.template === 'none') return { provider: null, outcome: { ok: true, messageId: null } };
   let last: { provider: string | null; outcome: SendOutcome } = {
@@ -28,9 +41,11 @@ export async function sendThrough(
   for (const provider of providers) {
     const outcome = await tryOne(provider, text);
     last = { provider: provider.name, outcome };
+    count(provider.name, text.template, outcome.ok ? 'sent' : outcome.certainty);
     if (outcome.ok) return last;
     const { certainty, reason } = outcome;
-    log.warn({ provider: provider.name, template: text.template, certainty, reason }, 'SMS failed');
+    const { template } = text;
+    log.warn({ sms: id, provider: provider.name, template, certainty, reason }, 'SMS failed');
     if (certainty === 'ambiguous') return last;
   }
   return last;

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Load } from '#lib/node/load.ts';
+
 type Waiting = { work: () => Promise<void>; isUrgent: boolean };
 
 /** Runs works a few at a time, the urgent ones first. A work must not throw. */
@@ -20,9 +23,13 @@ export function createSendQueue(atOnce: number) {
   return {
     add(work: () => Promise<void>, isUrgent: boolean): void {
       const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
-      waiting.splice(place === -1 ? waiting.length : place, 0, { work, isUrgent });
+      // It may be begun by the end of another one: what is logged of it belongs to the request that asked for it.
+      const own = AsyncLocalStorage.bind(work);
+      waiting.splice(place === -1 ? waiting.length : place, 0, { work: own, isUrgent });
       begin();
     },
+
+    load: (): Load => ({ running: running.size, waiting: waiting.length }),
 
     /** Forgets what has not begun, but for what is urgent. */
     keepUrgent(): void {

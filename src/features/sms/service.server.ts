@@ -17,7 +17,6 @@ import {
   claimDueText,
   claimText,
   countRequestTexts,
-  countWaitingTexts,
   deleteTextsBefore,
   giveUpLostTexts,
   insertText,
@@ -28,6 +27,7 @@ import {
 import { sendThrough } from './failover.service.server.ts';
 import { createSendQueue, createWaiting } from './send-queue.service.server.ts';
 import { fillWording, renderSms } from './texts.ts';
+import { createTries } from './tries.service.server.ts';
 
 /** Longer than all providers together may take, so that only the dead lose a claim. */
 const LEASE = minutes(1);
@@ -66,6 +66,7 @@ const isTemplate = (name: string): name is SmsTemplate =>
 
 export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
   const queue = createSendQueue(AT_ONCE);
+  const tries = createTries();
   const waiting = createWaiting();
   let isStopping = false;
   const later = (wait: number): Date => new Date(now().getTime() + wait);
@@ -74,11 +75,14 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
   async function deliver({ id, text, body }: QueuedText, attempts: number): Promise<void> {
     const words = body ?? renderSms(text.template, text.params);
     const rendered = { ...text, text: words, at: now() };
-    const { provider, outcome } = await sendThrough(providers, rendered, log);
+    const { count } = tries;
+    const named = { sms: id, template: text.template, request: text.requestId ?? null };
+    const { provider, outcome } = await sendThrough(providers, rendered, { id, log, count });
     const updatedAt = now();
     if (outcome.ok) {
       const { messageId } = outcome;
       await settleText(db, id, { state: 'sent', params: null, provider, messageId, updatedAt });
+      log.info({ ...named, provider }, 'text sent');
       return;
     }
     const failure = outcome.reason;
@@ -89,13 +93,11 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     if (again) {
       const dueAt = later(FIRST_WAIT * 2 ** (attempts - 1));
       await settleText(db, id, { state: 'pending', dueAt, provider, failure, updatedAt });
+      log.warn({ ...named, provider, failure, dueAt }, 'a text is tried again');
       return;
     }
     const state = outcome.certainty === 'definite' ? 'failed' : 'unknown';
-    log.error(
-      { sms: id, template: text.template, provider, state, failure },
-      'a text was not sent',
-    );
+    log.error({ ...named, provider, state, failure }, 'a text was not sent');
     await settleText(db, id, { state, params: null, provider, failure, updatedAt });
   }
 
@@ -103,7 +105,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     try {
       if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
     } catch (error) {
-      log.error({ err: error }, 'a text could not be handled');
+      log.error({ sms: posted.id, err: error }, 'a text could not be handled');
     }
   }
 
@@ -176,21 +178,23 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     /** Sends what an earlier try, or a process that is gone, left behind. Safe on any number of processes. */
     async retryDue(): Promise<void> {
       const lost = await giveUpLostTexts(db, now());
-      if (lost > 0) log.warn({ lost }, 'texts whose fate is unknown');
+      for (const sms of lost) log.warn({ sms }, 'a text whose fate is unknown');
       for (let tried = 0; tried < BATCH && !isStopping; tried += 1) {
         const [row] = await claimDueText(db, now(), later(LEASE));
         if (!row) return;
-        const { id, phoneNumber, template, params, body, attempts } = row;
+        const { id, phoneNumber: to, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;
+        const requestId = row.requestId ?? undefined;
         await deliver(
-          { id, text: { to: phoneNumber, template, params }, body, dueAt: null },
+          { id, text: { to, template, params, requestId }, body, dueAt: null },
           attempts,
         );
       }
     },
 
-    /** How many texts are waiting or on their way. */
-    countWaiting: (): Promise<number> => countWaitingTexts(db),
+    /** Tries since the start of the process, and what waits in it, for the monitors. */
+    tries: tries.list,
+    load: queue.load,
 
     /** Resolves when nothing is on its way any more. */
     idle: (): Promise<void> => queue.idle(),

@@ -34,6 +34,8 @@ export type ErrorDetails = {
   data?: unknown;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** What refused, as a word of ours, for the operator's figures; never shown to callers. */
+  reason?: string;
   cause?: unknown;
 };
 

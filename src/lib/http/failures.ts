@@ -1,34 +1,45 @@
 import { HTTPError, TimeoutError } from 'ky';
 import { type ErrorReply, errorReply } from './envelope.ts';
+import { withErrorCode } from './error-code.ts';
 import { CONNECTION_TEXTS, type FormErrors, firstSentences, formErrorsOf } from './form-results.ts';
 
 /** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'no-answer'; isTimeout: boolean }
-  | { kind: 'refused'; status: number; reply: ErrorReply | null; retryAfter: number | null };
+  | {
+      kind: 'refused';
+      status: number;
+      reply: ErrorReply | null;
+      retryAfter: number | null;
+      /** Of a failure of ours (5xx), for whoever looks into it. */
+      requestId?: string | null;
+    };
 
 /** Sorts whatever a call threw. A browser without a network counts as offline whatever else happened. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof HTTPError) {
     const reply = errorReply.safeParse(error.data);
-    const retryAfter = Number(error.response.headers.get('retry-after'));
+    const { status, headers } = error.response;
+    const retryAfter = Number(headers.get('retry-after'));
     return {
       kind: 'refused',
-      status: error.response.status,
+      status,
       reply: reply.success ? reply.data : null,
       retryAfter: retryAfter > 0 ? retryAfter : null,
+      requestId: status >= 500 ? headers.get('x-request-id') : null,
     };
   }
   if (typeof navigator !== 'undefined' && !navigator.onLine) return { kind: 'offline' };
   return { kind: 'no-answer', isTimeout: error instanceof TimeoutError };
 }
 
-/** One sentence for people: the server's own where there is one. */
+/** One sentence for people: the server's own where there is one, with the code of a failure of ours. */
 export function sentenceOf(failure: Failure): string {
   if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;
   if (failure.kind === 'no-answer') return CONNECTION_TEXTS.noAnswer;
-  return failure.reply?.message ?? CONNECTION_TEXTS.unknown;
+  const sentence = failure.reply?.message ?? CONNECTION_TEXTS.unknown;
+  return failure.requestId ? withErrorCode(sentence, failure.requestId) : sentence;
 }
 
 /** The first sentence for each field the server refused; empty when it named none. */

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
+import type { Load } from './load.ts';
 
 /**
  * Runs at most `concurrency` tasks at once and lets at most `waiting` more wait; one above that is
@@ -8,11 +9,13 @@ import { AppError } from '../http/errors.ts';
 export function createBoundedQueue(limits: { concurrency: number; waiting: number }) {
   const limit = pLimit(limits.concurrency);
 
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
+  async function run<T>(task: () => Promise<T>): Promise<T> {
     const isBusy = limit.activeCount >= limits.concurrency;
     if (isBusy && limit.pendingCount >= limits.waiting) {
-      throw new AppError('unavailable', { retryAfter: 5 });
+      throw new AppError('unavailable', { retryAfter: 5, reason: 'queue-full' });
     }
     return limit(task);
-  };
+  }
+  const load = (): Load => ({ running: limit.activeCount, waiting: limit.pendingCount });
+  return Object.assign(run, { load });
 }

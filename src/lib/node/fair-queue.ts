@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors.ts';
+import type { Load } from './load.ts';
 
 type Waiter = { start: () => void; refuse: (error: AppError) => void };
 
@@ -20,7 +21,7 @@ export function createFairQueue(limits: { concurrency: number; perKey: number; w
   /** Makes room for one more under a key, or throws. */
   function makeRoom(own: number): void {
     if (waiting < limits.waiting) return;
-    const error = new AppError('unavailable', { retryAfter: RETRY_AFTER });
+    const error = new AppError('unavailable', { retryAfter: RETRY_AFTER, reason: 'queue-full' });
     let longest: Waiter[] = [];
     for (const line of lines.values()) if (line.length > longest.length) longest = line;
     // Taking from a line that is hardly longer would only change who is refused.
@@ -35,7 +36,9 @@ export function createFairQueue(limits: { concurrency: number; perKey: number; w
       return;
     }
     const own = lines.get(key)?.length ?? 0;
-    if (own >= limits.perKey) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER });
+    if (own >= limits.perKey) {
+      throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER, reason: 'queue-share' });
+    }
     makeRoom(own);
     waiting += 1;
     await new Promise<void>((start, refuse) => {
@@ -60,14 +63,15 @@ export function createFairQueue(limits: { concurrency: number; perKey: number; w
     first?.start();
   }
 
-  return async function run<T>(key: string, task: () => Promise<T>): Promise<T> {
+  async function run<T>(key: string, task: () => Promise<T>): Promise<T> {
     await enter(key);
     try {
       return await task();
     } finally {
       leave();
     }
-  };
+  }
+  return Object.assign(run, { load: (): Load => ({ running, waiting }) });
 }
 
 export type FairQueue = ReturnType<typeof createFairQueue>;

@@ -51,7 +51,9 @@ function createTurnsOfAccounts() {
   const underWay = new Map<number, number>();
   return async function inTurn<T>(account: number, read: () => Promise<T>): Promise<T> {
     const others = underWay.get(account) ?? 0;
-    if (others >= FILES_AT_ONCE) throw new AppError('too_many_requests', { retryAfter: 1 });
+    if (others >= FILES_AT_ONCE) {
+      throw new AppError('too_many_requests', { retryAfter: 1, reason: 'files-at-once' });
+    }
     underWay.set(account, others + 1);
     try {
       return await read();

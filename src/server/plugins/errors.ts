@@ -6,6 +6,13 @@ import { AppError, type ErrorKind, type FieldErrors } from '#lib/http/errors.ts'
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { ERROR_SENTENCES, WRONG_VALUE } from '../texts.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was answered with an error; null when it was not. */
+    failure: string | null;
+  }
+}
+
 /** Refusals of Fastify and its parsers, by status, as kinds of ours. */
 const KIND_OF_STATUS: Record<number, ErrorKind> = {
   400: 'malformed_body',
@@ -60,23 +67,34 @@ function bodyOf(known: AppError | null): ErrorReply {
   };
 }
 
-/** What a failure is to the caller: status, body and, where waiting helps, for how many seconds. */
+/** Why it failed, in a word of ours, for the figures of what fails. */
+function reasonOf(error: FastifyError, known: AppError | null): string {
+  if (!known) return 'internal';
+  if (known.details.reason) return known.details.reason;
+  if (known.kind !== 'unavailable') return known.details.code ?? known.kind;
+  return isDatabaseUnavailable(error) ? 'database' : known.kind;
+}
+
+/** What a failure is to the caller: status, body and, where waiting helps, for how many seconds; and why. */
 export function describeFailure(error: FastifyError): {
   status: number;
   body: ErrorReply;
   retryAfter: number | undefined;
+  reason: string;
 } {
   const known = recognise(error);
   return {
     status: known?.status ?? 500,
     body: bodyOf(known),
     retryAfter: known?.details.retryAfter,
+    reason: reasonOf(error, known),
   };
 }
 
 /** The one place where a failure becomes an HTTP reply. Nothing inside is ever shown. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = describeFailure(error);
+  const { status, body, retryAfter, reason } = describeFailure(error);
+  request.failure = reason;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: body.code }, 'request refused');
   if (retryAfter) reply.header('retry-after', String(retryAfter));
@@ -86,6 +104,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {
+    app.decorateRequest('failure', null);
     app.setErrorHandler<FastifyError>(sendError);
   },
   { name: 'errors' },

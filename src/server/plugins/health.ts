@@ -17,11 +17,12 @@ export async function healthRoutes(app: FastifyInstance, { db }: { db: Database 
     '/readyz',
     { ...options, ...schema('The database answers, too') },
     async (_request, reply) => {
-      if (app.isDraining()) throw new AppError('unavailable', { retryAfter: 5 });
+      if (app.isDraining())
+        throw new AppError('unavailable', { retryAfter: 5, reason: 'draining' });
       try {
         await db.execute(sql`select 1`);
       } catch (cause) {
-        throw new AppError('unavailable', { retryAfter: 5, cause });
+        throw new AppError('unavailable', { retryAfter: 5, reason: 'database', cause });
       }
       return reply.header('cache-control', 'no-store').send({ status: 'ready' });
     },

@@ -2,14 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#lib/http/errors.ts';
-import { createMetrics, type MetricSources } from '../metrics.ts';
+import { createMetrics, type MetricSources } from '../metrics/metrics.ts';
+import { type RouteClass, routeClassOf } from '../metrics/route-class.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a reply that was sent without Fastify. */
-    countReply(method: string, status: number, seconds: number): void;
+    countReply(method: string, status: number, seconds: number, route: RouteClass): void;
   }
 }
 
@@ -39,11 +40,27 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
 /** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
 export const metricsPlugin = fp(
   async (app: FastifyInstance, { token, ...sources }: Options) => {
-    const { countReply, scrape, close } = createMetrics(sources);
+    const { countReply, countFailure, scrape, close } = createMetrics(sources);
+    const classes = new Map<string, RouteClass>();
+
+    function classOf({ method, routeOptions }: FastifyRequest): RouteClass {
+      const key = `${method} ${routeOptions.url}`;
+      const known = classes.get(key);
+      if (known) return known;
+      const found = routeClassOf(method, routeOptions.url, routeOptions.config);
+      // What no route takes may have any method; routes are few.
+      if (found !== 'other') classes.set(key, found);
+      return found;
+    }
+
     app.addHook('onClose', async () => close());
     app.decorate('countReply', countReply);
     app.addHook('onResponse', async (request, reply) => {
-      countReply(request.method, reply.statusCode, reply.elapsedTime / 1000);
+      const { statusCode, elapsedTime } = reply;
+      countReply(request.method, statusCode, elapsedTime / 1000, classOf(request));
+      if (statusCode === 429 || statusCode >= 500) {
+        countFailure(statusCode, request.failure ?? 'other');
+      }
     });
 
     app.get(

@@ -4,11 +4,15 @@ import { describeFailure } from './errors.ts';
 
 /** A browser gets words, not JSON, also when the page itself cannot be rendered. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: FastifyError) {
-  const { status, body, retryAfter } = describeFailure(error);
+  const { status, body, retryAfter, reason } = describeFailure(error);
+  request.failure = reason;
   if (status >= 500) request.log.error({ err: error }, 'page failed');
   else request.log.info({ code: body.code }, 'page refused');
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-  return reply.code(status).type('text/html; charset=utf-8').send(errorPage(body.message));
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(errorPage(body.message, status >= 500 ? request.id : null));
 }

@@ -77,6 +77,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
       caller: request.caller(),
       cookies: fastifyCookie.parse(headers.cookie ?? ''),
       log,
+      requestId: request.id,
       onWait: (wait) => void reply.header('retry-after', String(wait)),
     });
     const response = await inTurn(request, path, forms);

@@ -14,6 +14,7 @@ import { encodingFor } from '../page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../page-paths.ts';
 import { createPageVersion } from '../page-version.ts';
 import type { RenderRation } from '../render-ration.ts';
+import type { RequestIds } from '../request-id.ts';
 import type { Renderer } from '../ssr.ts';
 import { NEGOTIATED } from '../wants.ts';
 import { matchesEtag } from './etag.ts';
@@ -26,6 +27,7 @@ type Options = {
   front: PageFront;
   trustProxy: string[];
   search: Search;
+  nameRequest: RequestIds;
 };
 
 /** An unknown path of the API answers JSON to who asked for JSON, and a page to a browser. */
@@ -64,7 +66,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
 /** Serves every path that no other route took: pages, from memory where they are, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, content, ration, front, trustProxy, search } = options;
+    const { renderer, content, ration, front, trustProxy, search, nameRequest } = options;
     const cache = createPageCache();
     const versionNow = createPageVersion(() => content.current().version);
     const targetOf = createPagePaths(await renderer.routes());
@@ -74,7 +76,8 @@ export const pagesPlugin = fp(
       ask: (q, asker) => search.ask(q, { ...asker, isSuggesting: true }),
     };
     const log = app.log;
-    const count = app.countReply.bind(app);
+    const count = (method: string, status: number, seconds: number) =>
+      app.countReply(method, status, seconds, 'page');
     front.set(
       createPageAnswer({
         find(url) {
@@ -92,6 +95,7 @@ export const pagesPlugin = fp(
         },
         log,
         trustProxy,
+        nameRequest,
         count,
       }),
     );

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True when what is dear has to wait for a calmer moment. */
     isBusy(): boolean;
+    /** How late the event loop was in the last second, in ms. */
+    lateness(): number;
   }
 }
 
@@ -40,12 +42,13 @@ export const sheddingPlugin = fp(
     const lateness = watchLateness();
     app.addHook('onClose', async () => lateness.stop());
     const isLate = (limit: number): boolean => isOn && lateness.now() > limit;
+    app.decorate('lateness', lateness.now);
     app.decorate('isBusy', () => isLate(latest.dear));
     app.addHook('onRequest', async (request) => {
       const { shed } = request.routeOptions.config;
       if (shed === 'never') return;
       if (!isLate(shed === 'first' ? latest.dear : latest.others)) return;
-      throw new AppError('unavailable', { retryAfter: 5 });
+      throw new AppError('unavailable', { retryAfter: 5, reason: 'overload' });
     });
   },
   { name: 'shedding' },

@@ -3,6 +3,7 @@ import {
   IconCategory,
   IconChartBar,
   IconFileText,
+  IconHeartbeat,
   IconHistory,
   IconId,
   IconInbox,
@@ -29,6 +30,7 @@ export const SIDEBAR_ICONS = {
   settings: IconSettings,
   audit: IconHistory,
   retention: IconShieldLock,
+  status: IconHeartbeat,
   profile: IconId,
 } as const;
 

@@ -113,7 +113,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       refusedByCap += 1;
       log.error({ alarm: 'otp-hourly-cap', part }, 'the hourly cap of one-time codes is reached');
       const { retryAfter = 60 } = error instanceof AppError ? error.details : {};
-      throw new AppError('unavailable', { retryAfter, cause: error });
+      throw new AppError('unavailable', { retryAfter, reason: 'otp-hourly-cap', cause: error });
     }
   }
 
@@ -162,7 +162,8 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
     const { cooldown, sends, tries } = await waits(order.phoneNumber, asker.source, at);
     const longer = Math.max(sends, tries);
     if (longer === 0) return cooldownError(field, Math.max(1, cooldown));
-    return new AppError('too_many_requests', { retryAfter: Math.max(longer, cooldown) });
+    const retryAfter = Math.max(longer, cooldown);
+    return new AppError('too_many_requests', { retryAfter, reason: 'otp-budget' });
   }
 
   return {
@@ -235,7 +236,9 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       });
       if (traded) return { ...traded, token };
       const { tries } = await waits(phoneNumber, source, at);
-      if (tries > 0) throw new AppError('too_many_requests', { retryAfter: tries });
+      if (tries > 0) {
+        throw new AppError('too_many_requests', { retryAfter: tries, reason: 'otp-budget' });
+      }
       throw invalidField('otp', OTP_ERRORS.wrongCode);
     },
   };

@@ -28,6 +28,9 @@ export function createPasswords() {
   }
 
   return {
+    /** What is under way and waits, for the monitors. */
+    load: enqueue.load,
+
     hash: (password: string): Promise<string> => enqueue(() => hash(composed(password), COST)),
 
     /** Whether `password` is the one behind `stored`; takes no less where nothing can be behind it. */

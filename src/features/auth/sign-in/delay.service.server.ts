@@ -31,7 +31,10 @@ export async function admitTry(
   const blockedUntil = await reserveLoginAttempt(db, phoneNumber, sourceOf(from), now);
   if (blockedUntil) {
     const wait = Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000);
-    throw new AppError('too_many_requests', { retryAfter: Math.max(wait, 1) });
+    throw new AppError('too_many_requests', {
+      retryAfter: Math.max(wait, 1),
+      reason: 'login-delay',
+    });
   }
   if (!('address' in from)) return 0;
   const over = (await countEverywhere(db, phoneNumber, now)) - TRIES_BEFORE_SLOWING;

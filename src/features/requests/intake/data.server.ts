@@ -4,7 +4,7 @@ import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
 import { prepared } from '#db/prepared.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
-import type { StoredRequest } from '../data.server.ts';
+import { logRequestEvent, type StoredRequest } from '../data.server.ts';
 
 export { findReply, IDEMPOTENCY_CONSTRAINT };
 
@@ -73,11 +73,13 @@ export async function storeSubmission(
         ${userId}::bigint, ${payload}::text::jsonb, sent.id
       from asked, sent
     )
-    select id from asked`),
-  )) as unknown as { rows: { id: number | string }[] };
+    select id, tracking_code = ${trackingCode}::text as is_new from asked`),
+  )) as unknown as { rows: { id: number | string; is_new: boolean }[] };
   const [row] = rows;
   if (!row) throw new Error('an upsert always answers a row');
-  return Number(row.id);
+  const requestId = Number(row.id);
+  logRequestEvent(db, { requestId, type: row.is_new ? 'created' : 'joined', actorId: userId });
+  return requestId;
 }
 
 const targets = alias(requests, 'targets');

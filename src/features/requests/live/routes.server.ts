@@ -10,7 +10,7 @@ import type { MyRequestsService } from '../my-requests/service.server.ts';
 import { canHandleRequests } from '../permissions.ts';
 import { isAboutOneSubmission, isPublicEvent } from '../track/contract.ts';
 import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
-import { createStreamBudget } from './stream-budget.service.server.ts';
+import type { StreamBudget } from './stream-budget.service.server.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
 const HEARTBEAT = seconds(5);
@@ -23,6 +23,7 @@ type Options = {
   changes: RequestChanges;
   sessions: Pick<Sessions, 'findActor'>;
   own: Pick<MyRequestsService, 'ownerOf'>;
+  streams: StreamBudget;
 };
 
 /** Who listens, and to what. */
@@ -49,9 +50,8 @@ function tellOwner(
 }
 
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { changes, sessions, own } = options;
+  const { changes, sessions, own, streams } = options;
   const open = new Set<() => void>();
-  const take = createStreamBudget();
   // A stream would otherwise hold the server's shutdown until its listener leaves.
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -72,7 +72,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     });
     let makeWay: (() => void) | null = null;
     let isReplaced = false;
-    const leave = take(request.requireActor().id, {
+    const leave = streams.take(request.requireActor().id, {
       session: token,
       makeWay: () => {
         isReplaced = true;
@@ -85,7 +85,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     });
     if (isReplaced) {
       stop();
-      throw new AppError('too_many_requests', { retryAfter: RETURN_AFTER });
+      throw new AppError('too_many_requests', { retryAfter: RETURN_AFTER, reason: 'streams' });
     }
     // What the stream asks from here on is not part of one request's share of the database.
     request.databaseAllowance?.end();

@@ -16,7 +16,7 @@ export function createStreamBudget() {
   const accounts = new Map<number, Set<Stream>>();
 
   /** Counts a stream in; what is over the budget makes way at once. Answers how to count it out. */
-  return function take(account: number, stream: Stream): () => void {
+  function take(account: number, stream: Stream): () => void {
     const open = accounts.get(account) ?? new Set<Stream>();
     accounts.set(account, open);
     open.add(stream);
@@ -32,5 +32,13 @@ export function createStreamBudget() {
       one.makeWay();
     }
     return () => leave(stream);
+  }
+
+  return {
+    take,
+    /** How many there are in all. */
+    count: (): number => [...accounts.values()].reduce((sum, { size }) => sum + size, 0),
   };
 }
+
+export type StreamBudget = ReturnType<typeof createStreamBudget>;

@@ -5,6 +5,7 @@ import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import frame from '../components/settings.module.css';
 import { ANCHORS } from '../setup/anchors.ts';
+import { useAnchor } from '../setup/use-anchor.ts';
 import { type BackupState, failureSince, isRecent } from './contract.ts';
 import { useBackups } from './queries.ts';
 import classes from './section.module.css';
@@ -16,6 +17,7 @@ const MEGABYTE = 1_000_000;
 export function BackupsSection() {
   const headingId = useId();
   const { data: state, error, refetch } = useBackups();
+  useAnchor(state !== undefined);
   return (
     <section className={frame.section} aria-labelledby={headingId}>
       <header className={frame.head} id={ANCHORS.backup} tabIndex={-1}>

@@ -117,6 +117,13 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
       return { ...record, is_on: backups !== null, keep: backups?.keep ?? 0 };
     },
 
+    /** How many copies lie in the directory; null where none are made, or the directory is not there. */
+    async countKept(): Promise<number | null> {
+      if (!backups) return null;
+      const names = await readdir(backups.directory).catch(() => null);
+      return names?.filter(isBackupName).length ?? null;
+    },
+
     /** For monitors; null where no backups are made. */
     record: backups && ((): Promise<BackupRecord> => findBackupRecord(db)),
   };

@@ -1,6 +1,5 @@
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import { BackupsSection } from '../backups/section.tsx';
 import classes from '../components/settings.module.css';
 import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
@@ -46,7 +45,6 @@ export function SettingsPage() {
       <SessionsSection settings={settings} />
       <SecondFactorSection settings={settings} />
       <ManagersSection settings={settings} />
-      <BackupsSection />
     </div>
   );
 }

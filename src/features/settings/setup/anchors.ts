@@ -3,7 +3,10 @@ import type { SetupItem } from '#domain/setup.ts';
 /** Where the settings are; only super-admins have the list. */
 export const SETTINGS = '/dashboard/super-admin/settings';
 
-/** What on the settings page each item leads to: a field, a form, or the heading of what only tells. */
+/** Where the owner sees how the system stands; what only tells is there. */
+export const STATUS = '/dashboard/super-admin/status';
+
+/** What on its page each item leads to: a field, a form, or the heading of what only tells. */
 export const ANCHORS: Record<SetupItem, string> = {
   phone: 'setting-phone',
   address: 'setting-address',
@@ -13,3 +16,7 @@ export const ANCHORS: Record<SetupItem, string> = {
   sms: 'setting-sms',
   backup: 'setting-backup',
 };
+
+/** The way to what an item asks for. */
+export const wayTo = (item: SetupItem): string =>
+  `${item === 'backup' ? STATUS : SETTINGS}#${ANCHORS[item]}`;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { SETUP_TITLES, type SetupAnswer } from '#domain/setup.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { ANCHORS, SETTINGS } from './anchors.ts';
+import { wayTo } from './anchors.ts';
 import { RIGHT_AS_THEY_ARE, type SetupItemView } from './contract.ts';
 import { useAnswerSetup } from './queries.ts';
 import classes from './setup-list.module.css';
@@ -35,11 +35,7 @@ export function SetupRow({ item }: { item: SetupItemView }) {
         <p className={classes.quiet}>{seen}</p>
       </div>
       <div className={classes.ways}>
-        <Button
-          component={Link}
-          to={`${SETTINGS}#${ANCHORS[key]}`}
-          variant={state === 'open' ? 'light' : 'default'}
-        >
+        <Button component={Link} to={wayTo(key)} variant={state === 'open' ? 'light' : 'default'}>
           {go}
         </Button>
         {answersFor(item).map((answer) => (

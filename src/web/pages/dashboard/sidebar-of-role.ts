@@ -59,6 +59,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
     { label: LABELS.settings, to: at('settings'), icon: 'settings' },
     { label: LABELS.audit, to: at('audit'), icon: 'audit' },
     { label: LABELS.retention, to: at('retention'), icon: 'retention' },
+    { label: LABELS.status, to: at('status'), icon: 'status' },
   ];
   const entries: SidebarEntry[] = [
     today,

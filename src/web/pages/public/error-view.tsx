@@ -1,15 +1,26 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ERROR_PAGE, notFoundPage } from '#content/errors.ts';
+import { ERROR_CODE, errorCodeIn } from '#lib/http/error-code.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import styles from './error-view.module.css';
+
+/** What the server's own error page calls the failure, where the router was sent it instead of a page's data. */
+const codeOf = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && typeof error.data === 'string' ? errorCodeIn(error.data) : null;
 
 /** What stands in place of a page that could not be shown. Nothing of the error's inside is told. */
 export function ErrorView({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const code = codeOf(error);
   const { title, lead } = isMissing ? notFoundPage : ERROR_PAGE;
   return (
     <MessagePage title={title} lead={lead} home={ERROR_PAGE.home}>
       <title>{title}</title>
+      {code && (
+        <p className={styles.code}>
+          {ERROR_CODE} <bdi dir="ltr">{code}</bdi>
+        </p>
+      )}
       <div className={styles.actions}>
         {isMissing ? null : (
           <button type="button" className={styles.retry} onClick={() => location.reload()}>

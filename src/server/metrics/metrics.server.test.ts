@@ -38,17 +38,42 @@ it.each([
   expect((await read(address, headers as Record<string, string>)).statusCode).toBe(404);
 });
 
-it('says of each figure what it is, under the names that rules were written for', async () => {
+it('says of each figure what it is and whose, under the names that rules were written for', async () => {
   const { body } = await read('127.0.0.1');
   const kinds = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]);
-  expect(kinds).toEqual([
-    ['http_requests_total', 'counter'],
-    ['http_request_seconds_total', 'counter'],
-    ['sms_waiting', 'gauge'],
-    ['otp_refused_by_hourly_cap_total', 'counter'],
-    ['process_resident_memory_bytes', 'gauge'],
-    ['process_uptime_seconds', 'gauge'],
-    ['event_loop_delay_p99_seconds', 'gauge'],
-  ]);
-  expect(body.match(/^# HELP \w+ .+\.$/gm)).toHaveLength(kinds.length);
+  expect(Object.fromEntries(kinds)).toEqual({
+    http_requests_total: 'counter',
+    http_request_seconds_total: 'counter',
+    http_request_duration_seconds: 'histogram',
+    http_failures_total: 'counter',
+    process_cpu_seconds_total: 'counter',
+    process_resident_memory_bytes: 'gauge',
+    nodejs_heap_used_bytes: 'gauge',
+    nodejs_heap_limit_bytes: 'gauge',
+    process_uptime_seconds: 'gauge',
+    event_loop_delay_p99_seconds: 'gauge',
+    event_loop_lateness_seconds: 'gauge',
+    work_running: 'gauge',
+    work_waiting: 'gauge',
+    database_connections: 'gauge',
+    database_connections_most: 'gauge',
+    event_streams_open: 'gauge',
+    sms_attempts_total: 'counter',
+    otp_refused_by_hourly_cap_total: 'counter',
+    database_figures_up: 'gauge',
+    sms_waiting: 'gauge',
+    sms_oldest_waiting_seconds: 'gauge',
+    pages_overdue: 'gauge',
+    requests_late: 'gauge',
+    requests_late_oldest_seconds: 'gauge',
+    database_migrations: 'gauge',
+    database_size_bytes: 'gauge',
+    disk_free_bytes: 'gauge',
+    build_info: 'gauge',
+  });
+  for (const [, name, help] of body.matchAll(/^# HELP (\w+) (.+)$/gm)) {
+    expect(help, name).toMatch(
+      /\b(?:this process|its database|of the database|the database)\b.*\.$/,
+    );
+  }
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { backupState } from '#features/settings/backups/contract.ts';
+import { days, hours, minutes } from '#lib/dates/durations.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+/** What of texts is told: those of so long ago at most, in ms. */
+export const TEXTS_SINCE = days(1);
+/** A process says each minute that it is there. */
+export const PROCESS_GONE_AFTER = minutes(3);
+
+const at = z.iso.datetime();
+const count = z.number().int();
+const bytes = z.number().int().describe('bytes');
+
+/** Where the product writes: the data directory, and that of the backups. */
+export const DIRECTORIES = ['data', 'backup'] as const;
+export type Directory = (typeof DIRECTORIES)[number];
+
+export const processView = z.object({
+  started_at: at,
+  seen_at: at,
+  version: z.string(),
+});
+export type ProcessView = z.infer<typeof processView>;
+
+/** Texts since yesterday that one provider took or refused; null: none was there to be asked. */
+const providerTexts = z.object({
+  provider: z.string().nullable(),
+  sent: count,
+  failed: count,
+  unknown: count.describe('not known to have arrived'),
+});
+export type ProviderTexts = z.infer<typeof providerTexts>;
+
+/** How the system stands, for its owner. Figures of one moment; null for what could not be read. */
+export const systemStatus = z.object({
+  at,
+  version: z.string(),
+  started_at: at.describe('of the process that answers'),
+  engine: z.enum(['embedded', 'postgres']),
+  database_bytes: bytes.nullable(),
+  migrations: z.object({ applied: count, known: count }),
+  disks: z.array(z.object({ directory: z.enum(DIRECTORIES), free_bytes: bytes.nullable() })),
+  backups: backupState.extend({ kept: count.nullable().describe('copies in BACKUP_DIR') }),
+  texts: z.object({
+    reaches_people: z.boolean().describe('a gateway sends them'),
+    waiting: count,
+    oldest_waiting_at: at.nullable(),
+    by_provider: z.array(providerTexts),
+  }),
+  overdue_pages: count.describe('pages that should have gone out'),
+  processes: z.array(processView),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+export const systemStatusReply = reply(systemStatus);
+
+/** When a figure is worth a look, and when it is bad. In ms, bytes or a share. */
+export const LIMITS = {
+  /** After two days, `isRecent` says no. */
+  backupAge: { attention: hours(26) },
+  /** What waits is tried for half an hour. */
+  textsWaiting: { attention: minutes(10), bad: minutes(40) },
+  textsFailing: { attention: 0, bad: 0.2 },
+  disk: { attention: 2_000_000_000, bad: 500_000_000 },
+} as const;

@@ -1,0 +1,128 @@
+import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { latestMigration } from '#db/applied-migrations.ts';
+import type { Queryable } from '#db/client.ts';
+import { isLate } from '#db/lateness.ts';
+import { migrationHashes } from '#db/migration-files.ts';
+import { contentPages, requests, settings, smsOutbox } from '#db/schema/index.ts';
+import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
+
+export { latestMigration, migrationHashes };
+
+/** No figure counts further: to the monitors it is all the same, and what is read at each look must stay small. */
+export const MOST_COUNTED = 10_000;
+
+/** How many of something there are, and since when the oldest. */
+export type Line = { count: number; oldest: Date | null };
+
+const counted = { count: sql<number>`count(*)::int` };
+
+/** The texts that wait or are on their way. */
+export async function findWaitingTexts(db: Queryable): Promise<Line> {
+  const waiting = db
+    .select({ at: smsOutbox.createdAt })
+    .from(smsOutbox)
+    .where(inArray(smsOutbox.state, ['pending', 'sending']))
+    .orderBy(smsOutbox.dueAt)
+    .limit(MOST_COUNTED)
+    .as('waiting');
+  const oldest = sql<Date | null>`min(${waiting.at})`.mapWith(smsOutbox.createdAt);
+  const [row] = await db.select({ ...counted, oldest }).from(waiting);
+  return row ?? { count: 0, oldest: null };
+}
+
+/** The pages that should have gone out before an instant. */
+export async function findOverduePages(db: Queryable, before: Date): Promise<Line> {
+  const { publishAt } = contentPages;
+  const oldest = sql<Date | null>`min(${publishAt})`.mapWith(publishAt);
+  const [row] = await db
+    .select({ ...counted, oldest })
+    .from(contentPages)
+    .where(lt(publishAt, before));
+  return row ?? { count: 0, oldest: null };
+}
+
+/** The open requests of a kind whose next step should have been made by an instant. */
+async function findLateOf(db: Queryable, kind: RequestKind, at: Date): Promise<Line> {
+  const late = db
+    .select({ dueAt: requests.dueAt })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.kind, kind),
+        isLate(at),
+        ne(requests.status, 'closed'),
+        sql`not ${requests.isSpam}`,
+        isNull(requests.joinedInto),
+      ),
+    )
+    .orderBy(requests.dueAt)
+    .limit(MOST_COUNTED)
+    .as('late');
+  const oldest = sql<Date | null>`min(${late.dueAt})`.mapWith(requests.dueAt);
+  const [row] = await db.select({ ...counted, oldest }).from(late);
+  return row ?? { count: 0, oldest: null };
+}
+
+/** The late requests of each kind. */
+export async function findLate(db: Queryable, at: Date): Promise<(Line & { kind: RequestKind })[]> {
+  const lines = [];
+  for (const kind of REQUEST_KINDS) lines.push({ kind, ...(await findLateOf(db, kind, at)) });
+  return lines;
+}
+
+/** In bytes; null where the engine cannot say. */
+export async function findDatabaseSize(db: Queryable): Promise<number | null> {
+  const { rows } = (await db.execute(
+    sql`select pg_database_size(current_database())::text as bytes`,
+  )) as unknown as { rows: { bytes: string }[] };
+  return rows[0] ? Number(rows[0].bytes) : null;
+}
+
+/** What became of texts since an instant, by provider; a text that is only pretended to be sent is none. */
+export async function countTexts(db: Queryable, since: Date) {
+  return db
+    .select({ provider: smsOutbox.provider, state: smsOutbox.state, ...counted })
+    .from(smsOutbox)
+    .where(and(gte(smsOutbox.createdAt, since), ne(smsOutbox.template, 'none')))
+    .groupBy(smsOutbox.provider, smsOutbox.state);
+}
+
+/** The row of `settings` in which each process says that it is there. */
+const PROCESSES = 'processes';
+
+/** Notes that a process is there, and forgets those that were last there before an instant. One statement for all. */
+export async function noteProcess(
+  db: Queryable,
+  id: string,
+  process: { started_at: string; seen_at: string; version: string },
+  goneBefore: Date,
+): Promise<void> {
+  const value = sql`jsonb_build_object(${id}::text, ${JSON.stringify(process)}::text::jsonb)`;
+  const others = sql`(select coalesce(jsonb_object_agg(one.key, one.value), '{}')
+    from jsonb_each(${settings.value}) as one
+    where (one.value ->> 'seen_at')::timestamptz >= ${goneBefore.toISOString()}::timestamptz)`;
+  await db
+    .insert(settings)
+    .values({ key: PROCESSES, value })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: sql`${others} || excluded.value`, updatedAt: sql`now()` },
+    });
+}
+
+/** Forgets a process that ends. */
+export async function forgetProcess(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(settings)
+    .set({ value: sql`${settings.value} - ${id}::text` })
+    .where(eq(settings.key, PROCESSES));
+}
+
+/** What the processes said of themselves; its shape is for the contract to check. */
+export async function findProcesses(db: Queryable): Promise<unknown[]> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, PROCESSES));
+  return Object.values((row?.value ?? {}) as object);
+}

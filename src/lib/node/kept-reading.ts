@@ -1,0 +1,45 @@
+type Options<T> = {
+  read: () => Promise<T>;
+  /** Milliseconds: no sooner is it read again, and no longer does a caller wait for it. */
+  every: number;
+  patience: number;
+  /** In ms; by default the time since the start of the process. */
+  now?: () => number;
+};
+
+/**
+ * A reading that many may ask for: `latest` is made at most every so often, `anew` at each call, and neither twice at
+ * once. Null when it failed or did not come in time; one that hangs is not begun again beside itself.
+ */
+export function createKeptReading<T>(options: Options<T>) {
+  const { read, every, patience, now = () => performance.now() } = options;
+  let reading: Promise<T | null> | null = null;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  let kept: T | null = null;
+
+  async function begin(): Promise<T | null> {
+    kept = await read().catch(() => null);
+    madeAt = now();
+    reading = null;
+    return kept;
+  }
+
+  /** The reading that is under way, or a new one. */
+  async function anew(): Promise<T | null> {
+    reading ??= begin();
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(resolve, patience, null);
+    try {
+      return await Promise.race([reading, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function latest(): Promise<T | null> {
+    const age = now() - madeAt;
+    // A clock that was set back does not keep a reading for longer.
+    return !reading && age >= 0 && age < every ? kept : anew();
+  }
+  return { latest, anew };
+}

@@ -1,0 +1,24 @@
+/**
+ * Which request is being served: what is logged meanwhile, and by what it leaves behind (texts on their way), carries
+ * its id, so that one id answers what happened to it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Log } from '#lib/node/log.ts';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Serves a request: all that `work` begins belongs to it. */
+export const serving = <T>(id: string, work: () => T): T => current.run(id, work);
+
+/** The log as services get it: their lines carry the id of the request they work for, if it is one. */
+export function logOfRequests(log: Log): Log {
+  const named = (fields: object): object => {
+    const reqId = current.getStore();
+    return reqId === undefined ? fields : { reqId, ...fields };
+  };
+  return {
+    info: (fields, message) => log.info(named(fields), message),
+    warn: (fields, message) => log.warn(named(fields), message),
+    error: (fields, message) => log.error(named(fields), message),
+  };
+}

@@ -1,0 +1,119 @@
+import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
+import type { Figures } from '#features/status/figures.service.server.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import type { Readings } from './gauges.ts';
+
+export type FigureSources = {
+  figures: Figures;
+};
+
+const secondsSince = (at: Date, then: Date | null): number =>
+  then ? Math.max(0, (at.getTime() - then.getTime()) / seconds(1)) : 0;
+
+/**
+ * What is of the database and so the same from each process, and of the disks. Left out while the database does not
+ * answer: an old figure would say that all is well.
+ */
+export function readFigures({ gauge }: Readings, { figures }: FigureSources): void {
+  const known = figures.database.latest;
+  type Known = NonNullable<Awaited<ReturnType<typeof known>>>;
+  const ofDatabase =
+    <T>(read: (from: Known) => T) =>
+    async (): Promise<T | null> => {
+      const from = await known();
+      return from && read(from);
+    };
+
+  gauge(
+    {
+      name: 'database_figures_up',
+      help: 'Whether the figures of the database could be read within the last quarter of a minute.',
+    },
+    async () => Number((await known()) !== null),
+  );
+  gauge(
+    { name: 'sms_waiting', help: 'Text messages of the database that wait or are on their way.' },
+    ofDatabase(({ texts }) => texts.count),
+  );
+  gauge(
+    {
+      name: 'sms_oldest_waiting_seconds',
+      help: 'How long ago the oldest text that waits in the database was written; 0 where none does.',
+    },
+    ofDatabase(({ at, texts }) => secondsSince(at, texts.oldest)),
+  );
+  gauge(
+    {
+      name: 'pages_overdue',
+      help: 'Pages of the database that should have gone out at their time two minutes ago.',
+    },
+    ofDatabase(({ overdue }) => overdue.count),
+  );
+  gauge(
+    {
+      name: 'requests_late',
+      help: 'Open requests of the database whose next step should have been made, by kind; no more than 10 000 are counted.',
+      labelNames: ['kind'],
+    },
+    ofDatabase(({ late }) => late.map(({ kind, count: value }) => ({ labels: { kind }, value }))),
+  );
+  gauge(
+    {
+      name: 'requests_late_oldest_seconds',
+      help: 'How long ago the longest late request of the database was due, by kind; 0 where none is late.',
+      labelNames: ['kind'],
+    },
+    ofDatabase(({ at, late }) =>
+      late.map(({ kind, oldest }) => ({ labels: { kind }, value: secondsSince(at, oldest) })),
+    ),
+  );
+  gauge(
+    { name: 'database_migrations', help: 'Migrations that were applied to the database.' },
+    ofDatabase(({ migration }) => migration),
+  );
+  gauge(
+    { name: 'database_size_bytes', help: 'Size of the database; read every five minutes.' },
+    figures.size.latest,
+  );
+  gauge(
+    {
+      name: 'disk_free_bytes',
+      help: 'What may still be written on the disks of the machine of this process, by directory: data (DATA_DIR), backup (BACKUP_DIR).',
+      labelNames: ['directory'],
+    },
+    async () =>
+      ((await figures.disks.latest()) ?? []).flatMap(({ name, free }) =>
+        free === null ? [] : [{ labels: { directory: name }, value: free }],
+      ),
+  );
+  if (figures.backups) readBackups({ gauge }, figures.backups);
+}
+
+/** What is known of the backups, in one read for all. */
+function readBackups(
+  { gauge }: Pick<Readings, 'gauge'>,
+  { latest }: NonNullable<Figures['backups']>,
+): void {
+  const ofRecord = (value: (record: BackupRecord) => number) => async () => {
+    const record = await latest();
+    return record && value(record);
+  };
+  gauge(
+    {
+      name: 'backup_proven_timestamp_seconds',
+      help: 'When the latest proven backup of the database was begun; 0 before the first, so that a rule about its age catches that too.',
+    },
+    ofRecord(({ latest: made }) => (made ? Math.floor(Date.parse(made.at) / 1000) : 0)),
+  );
+  gauge(
+    {
+      name: 'backup_proven_bytes',
+      help: 'Size of the latest proven backup; 0 before the first.',
+    },
+    ofRecord(({ latest: made }) => made?.bytes ?? 0),
+  );
+  gauge(
+    { name: 'backup_failing', help: 'Whether the latest attempt at a backup failed.' },
+    ofRecord((record) => Number(failureSince(record) !== null)),
+  );
+}

@@ -1,0 +1,43 @@
+import { Registry } from 'prom-client';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
+import { type FigureSources, readFigures } from './figures.ts';
+import { createReadings } from './gauges.ts';
+import { type ProcessSources, readProcess } from './process.ts';
+import { countReplies } from './replies.ts';
+import { readWork, type WorkSources } from './work.ts';
+
+export type MetricSources = ProcessSources &
+  WorkSources &
+  FigureSources & { engine: 'embedded' | 'postgres' };
+
+/** What one app tells monitors, in a registry of its own: a process may hold several apps. */
+export function createMetrics(sources: MetricSources) {
+  const registry = new Registry();
+  const readings = createReadings(registry);
+  const replies = countReplies(registry);
+  const stop = readProcess(readings, sources);
+  readWork(readings, sources);
+  readFigures(readings, sources);
+  readings.gauge(
+    {
+      name: 'build_info',
+      help: 'What this process is: version of the product, of Node and the kind of database. Always 1.',
+      labelNames: ['version', 'node', 'engine'],
+    },
+    () => [
+      {
+        labels: { version: PRODUCT_VERSION, node: process.version, engine: sources.engine },
+        value: 1,
+      },
+    ],
+  );
+
+  return {
+    ...replies,
+    /** All there is to tell, and its media type. */
+    async scrape(): Promise<{ type: string; text: string }> {
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+    close: stop,
+  };
+}
