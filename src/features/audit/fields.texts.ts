@@ -45,7 +45,7 @@ export const FIELD_LABELS: Record<string, string> = {
   staff_idle_minutes: 'پایان نشست رهاشدهٔ همکاران (دقیقه)',
   second_factor_required: 'ورود دومرحله‌ای همکاران الزامی',
   required_since: 'الزام از',
-  trusted_days: 'اعتماد به دستگاه (روز)',
+  trusted_days: 'اعتماد به مرورگر (روز)',
   closed_requests_months: 'نگهداری درخواست‌های بسته (ماه)',
   text_days: 'نگهداری متن پیامک‌ها (روز)',
   erasure_reason: 'دلیل پاک‌کردن',
@@ -98,7 +98,7 @@ export const SETTING_LABELS: Record<string, string> = {
   hours_exceptions: 'روزهای ویژه',
   staff_idle_minutes: 'نشست همکاران',
   second_factor_required: 'ورود دومرحله‌ای همکاران',
-  trusted_days: 'اعتماد به دستگاه‌ها',
+  trusted_days: 'اعتماد به مرورگرها',
   closed_requests_months: 'نگهداری درخواست‌های بسته',
   text_days: 'نگهداری متن پیامک‌ها',
   // Of response targets and wordings only the parts that changed are stored.

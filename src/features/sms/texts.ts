@@ -16,7 +16,7 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'password-changed': ({ time }) =>
     `گذرواژهٔ حساب شما در ${time} تغییر کرد. اگر کار شما نبوده است، همین حالا آن را بازیابی کنید.`,
   'second-factor-reset': ({ time }) =>
-    `ورود دومرحله‌ای حساب شما در ${time} به دست مدیر ارشد برداشته شد. اگر خودتان نخواسته بودید، همین حالا به او خبر دهید.`,
+    `ورود دومرحله‌ای حساب شما در ${time} برداشته شد. اگر خودتان نخواسته بودید، همین حالا به مدیر ارشد یا مدیر سامانه خبر دهید.`,
   'staff-invitation': (params) => fillWording(DEFAULT_WORDINGS['staff-invitation'], params),
   'request-received': (params) => fillWording(DEFAULT_WORDINGS['request-received'], params),
   'request-unreached': (params) => fillWording(DEFAULT_WORDINGS['request-unreached'], params),

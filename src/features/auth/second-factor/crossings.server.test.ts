@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions, users } from '#db/schema/index.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
@@ -68,8 +68,7 @@ describe('out of order', () => {
           isConfirmed = true;
         });
         const isHeldUp = async () => {
-          const { rows } = await tx.execute('select 1 from pg_locks where not granted');
-          return isConfirmed || rows.length > 0;
+          return isConfirmed || (await tx.$count(sql`pg_locks where not granted`)) > 0;
         };
         await expect.poll(isHeldUp).toBe(true);
         return site.services.sessions.open(tx, person.id, false, 'x');
@@ -94,9 +93,10 @@ describe('at the same moment', () => {
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, person.id));
     expect(kept).toHaveLength(10);
-    const { recovery_codes: codes } = renewed.find(({ status }) => status === 200)?.body.data as {
-      recovery_codes: string[];
-    };
+    const [made] = renewed.filter(({ status }) => status === 200);
+    const codes =
+      (made?.body.data as { recovery_codes: string[] } | undefined)?.recovery_codes ?? [];
+    expect(codes).toHaveLength(10);
     const off = await Promise.all(
       codes.slice(0, 4).map((one) => post(person, 'disable', proofOf(one))),
     );

@@ -1,11 +1,18 @@
 import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import { findUserByPhone } from '../data.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { findUserById, findUserByPhone } from '../data.server.ts';
 import { deleteSessionsOf } from '../session/data.server.ts';
 import { listSecondFactors, removeSecondFactor } from './data.server.ts';
 
-/** Takes one account's second factor away and ends its sessions; false when it had none. */
-function resetOne(db: Database, userId: number): Promise<boolean> {
+type Shell = { db: Database; now: () => Date; sms: Pick<SmsService, 'enqueue'> };
+
+/**
+ * Takes one account's second factor away, ends its sessions and leaves a text for the server to send: whoever sat at
+ * the shell, its owner hears of it. False when it had none.
+ */
+function resetOne({ db, now, sms }: Shell, userId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) return false;
     await deleteSessionsOf(tx, userId);
@@ -14,25 +21,29 @@ function resetOne(db: Database, userId: number): Promise<boolean> {
       action: 'user.second_factor_reset',
       subject: { type: 'user', id: userId },
     });
+    const user = await findUserById(tx, userId);
+    const params = { time: formatJalaliDateTime(now()) };
+    const text = { template: 'second-factor-reset' as const, params };
+    if (user) await sms.enqueue(tx, { ...text, to: user.phoneNumber }, now());
     return true;
   });
 }
 
 /** From the shell, for the last super-admin, whom no other can help. */
 export async function resetSecondFactorOf(
-  db: Database,
+  shell: Shell,
   phoneNumber: string,
 ): Promise<'reset' | 'had-none' | 'no-account'> {
-  const user = await findUserByPhone(db, phoneNumber);
+  const user = await findUserByPhone(shell.db, phoneNumber);
   if (!user) return 'no-account';
-  return (await resetOne(db, user.id)) ? 'reset' : 'had-none';
+  return (await resetOne(shell, user.id)) ? 'reset' : 'had-none';
 }
 
 /** From the shell, for a key that is lost; answers how many people have to set theirs up anew. */
-export async function resetAllSecondFactors(db: Database): Promise<number> {
+export async function resetAllSecondFactors(shell: Shell): Promise<number> {
   let reset = 0;
-  for (const userId of await listSecondFactors(db)) {
-    if (await resetOne(db, userId)) reset += 1;
+  for (const userId of await listSecondFactors(shell.db)) {
+    if (await resetOne(shell, userId)) reset += 1;
   }
   return reset;
 }

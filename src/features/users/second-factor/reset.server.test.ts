@@ -86,26 +86,45 @@ describe('a super-admin takes a colleague’s second factor away', () => {
 });
 
 describe('from the shell', () => {
-  it('one account is reset, audited as the product’s own doing, and its sessions end', async () => {
-    const { db } = site.database;
+  /** A process of its own, which sends nothing itself. */
+  let shell: Parameters<typeof resetAllSecondFactors>[0];
+  beforeAll(() => {
+    const { database, services } = site;
+    shell = { db: database.db, now: () => site.clock.now, sms: services.sms };
+  });
+
+  /** Who is told by the texts that wait for the server. */
+  async function told(): Promise<string[]> {
+    const before = site.texts.length;
+    await site.services.sms.retryDue();
+    const sent = site.texts
+      .slice(before)
+      .filter(({ template }) => template === 'second-factor-reset');
+    return sent.map(({ to }) => to).sort();
+  }
+
+  it('one account is reset, audited as the product’s own doing, its sessions end, and its owner is told by text', async () => {
     const person = await withSecondFactor(site, 'super_admin');
-    expect(await resetSecondFactorOf(db, person.phoneNumber)).toBe('reset');
+    expect(await resetSecondFactorOf(shell, person.phoneNumber)).toBe('reset');
+    expect(await told()).toEqual([person.phoneNumber]);
     expect(await isAsked(person.phoneNumber)).toBe(false);
     expect(await lastAudit(person.id)).toEqual([{ actorId: null, before: null, after: null }]);
     const profile = await site.call('GET', '/auth/profile', undefined, person.token);
     expect(profile.status).toBe(401);
-    expect(await resetSecondFactorOf(db, person.phoneNumber)).toBe('had-none');
-    expect(await resetSecondFactorOf(db, newPhone())).toBe('no-account');
+    expect(await resetSecondFactorOf(shell, person.phoneNumber)).toBe('had-none');
+    expect(await resetSecondFactorOf(shell, newPhone())).toBe('no-account');
+    expect(await told()).toEqual([]);
   });
 
   it('all are, for a key that is lost', async () => {
-    const { db } = site.database;
-    await resetAllSecondFactors(db);
+    await resetAllSecondFactors(shell);
+    await told();
     const people = [await withSecondFactor(site), await withSecondFactor(site, 'super_admin')];
     const half = await site.signInAs('admin');
     await site.call('POST', '/auth/second-factor/setup', undefined, half.token);
-    expect(await resetAllSecondFactors(db)).toBe(2);
+    expect(await resetAllSecondFactors(shell)).toBe(2);
     for (const { phoneNumber } of people) expect(await isAsked(phoneNumber)).toBe(false);
-    expect(await resetAllSecondFactors(db)).toBe(0);
+    expect(await told()).toEqual(people.map(({ phoneNumber }) => phoneNumber).sort());
+    expect(await resetAllSecondFactors(shell)).toBe(0);
   });
 });
