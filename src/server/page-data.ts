@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Rendered } from './page-bytes.ts';
 
 const PREFIX = '/page-data/';
 /** As much of a hash as tells data from data: 96 bits. */
@@ -28,12 +27,3 @@ export function ownerOfData(address: string): string | null {
   const start = ADDRESS.exec(address)?.[0];
   return start ? address.slice(start.length) : null;
 }
-
-/** Data as it is sent. */
-export const dataReply = ({ text }: PageData): Rendered => ({
-  status: 200,
-  contentType: 'text/plain; charset=utf-8',
-  body: Buffer.from(text),
-  cacheable: true,
-  isForGood: true,
-});
