@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageData } from './page-data.ts';
 import { pagePolicy } from './plugins/security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-/** What only the scripts of a page read, where it lies apart from the page. */
-export type PageData = {
-  /** `/page-data/<hash><page>`: what lies there never changes. */
-  address: string;
-  text: string;
-};
 
 /** A page as rendered; `data` is what only its scripts read, where it is sent apart. */
 export type Rendered = {

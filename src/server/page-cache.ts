@@ -1,7 +1,7 @@
 import { LruMap } from 'toad-cache';
 import { seconds } from '#lib/dates/durations.ts';
 import { type Page, prepareCached, pressHarder, type Rendered } from './page-bytes.ts';
-import { dataReply } from './page-data.ts';
+import type { PageData } from './page-data.ts';
 
 /** Far above the number of pages there are; product pages come and go with the catalogue. */
 const MOST_PAGES = 1000;
@@ -15,6 +15,14 @@ const OFTEN = 3;
 type CachedData = { address: string; page: Page };
 type CachedPage = { version: string; page: Page; data: CachedData | undefined; asked: number };
 type Rendering = { startedAt: number; page: Promise<Page> };
+
+const dataReply = ({ text }: PageData): Rendered => ({
+  status: 200,
+  contentType: 'text/plain; charset=utf-8',
+  body: Buffer.from(text),
+  cacheable: true,
+  isForGood: true,
+});
 
 /** What `work` answers, or `otherwise` where it fails or takes longer than some milliseconds. */
 function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promise<T> {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { PageData, Rendered } from './page-bytes.ts';
 
 const PREFIX = '/page-data/';
 /** As much of a hash as tells data from data: 96 bits. */
 const HASH_LENGTH = 16;
 const ADDRESS = new RegExp(`^${PREFIX}[\\w-]{${HASH_LENGTH}}(?=/)`);
+
+/** What only the scripts of a page read, where it lies apart from the page. */
+export type PageData = {
+  /** `/page-data/<hash><page>`: what lies there never changes. */
+  address: string;
+  text: string;
+};
 
 /** Takes the data of a page that is being rendered, and answers the address that the page is to name. */
 export type LeaveData = (text: string) => string;
@@ -21,12 +27,3 @@ export function ownerOfData(address: string): string | null {
   const start = ADDRESS.exec(address)?.[0];
   return start ? address.slice(start.length) : null;
 }
-
-/** Data as it is sent. */
-export const dataReply = ({ text }: PageData): Rendered => ({
-  status: 200,
-  contentType: 'text/plain; charset=utf-8',
-  body: Buffer.from(text),
-  cacheable: true,
-  isForGood: true,
-});

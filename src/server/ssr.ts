@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#config/env.ts';
-import type { PageData, Rendered } from './page-bytes.ts';
-import { type LeaveData, pageDataOf } from './page-data.ts';
+import type { Rendered } from './page-bytes.ts';
+import { type LeaveData, type PageData, pageDataOf } from './page-data.ts';
 import type { PageForms } from './page-forms.ts';
 import type { Services } from './services.ts';
 

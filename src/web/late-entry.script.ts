@@ -74,14 +74,14 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
   /** Nothing that was typed or pressed may be lost, nor may a page be loaded again and again. */
   function loadAnew(): void {
     const [visit] = performance.getEntriesByType('navigation');
-    const isField = (element: Element | null) => element?.matches('input,textarea,select');
+    const isInField = document.activeElement?.matches('input,textarea,select');
     const isChanged = (field: HTMLInputElement) =>
       field.value !== field.defaultValue || field.checked !== field.defaultChecked;
     const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
-    if (isUsed || isField(document.activeElement) || [...fields].some(isChanged)) return;
+    if (isUsed || isInField || [...fields].some(isChanged)) return;
     if ((visit as PerformanceNavigationTiming).type === 'reload') return;
-    // Who turns to a field meanwhile keeps the page.
-    addEventListener('focusin', ({ target }) => isField(target as Element) && stop());
+    // Who turns to anything meanwhile keeps the page.
+    addEventListener('focusin', () => stop(), { once: true });
     location.reload();
   }
 
