@@ -2,20 +2,19 @@ import type { Config } from '#config/env.ts';
 import { writeErasureList } from '#db/backup/erasure-list.ts';
 import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import type { RemoveSecondFactor } from '#features/privacy/erase/account.data.server.ts';
+import type { Elsewhere } from '#features/privacy/erase/run.service.server.ts';
 import { createErasing } from '#features/privacy/erase/service.server.ts';
 import { createPersonalExport } from '#features/privacy/export/service.server.ts';
 import { createRetention } from '#features/privacy/retention/service.server.ts';
 import { createSweep } from '#features/privacy/retention/sweep.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 
-type Dependencies = {
+type Dependencies = Elsewhere & {
   db: Database;
   now: () => Date;
   config: Pick<Config, 'backups'>;
   log: Log;
   sessions: Pick<Sessions, 'requireConfirmed'>;
-  removeSecondFactor: RemoveSecondFactor;
   /** After requests changed. */
   onChange: () => void;
   /** After what public pages say changed. */
@@ -24,8 +23,8 @@ type Dependencies = {
 
 /** What people may ask for about their data, and what is done with it by itself. */
 export function createPrivacyServices(dependencies: Dependencies) {
-  const { db, now, config, log, sessions, removeSecondFactor, onChange, refreshPages } =
-    dependencies;
+  const { db, now, config, log, sessions, onChange, refreshPages } = dependencies;
+  const { removeSecondFactor, forgetPicture } = dependencies;
 
   /** The list beside the backups; where none are made there is none to hold against it. */
   async function noteErased(): Promise<void> {
@@ -45,6 +44,7 @@ export function createPrivacyServices(dependencies: Dependencies) {
       now,
       sessions,
       removeSecondFactor,
+      forgetPicture,
       onChange,
       onErased: noteErased,
     }),

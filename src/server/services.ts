@@ -134,6 +134,7 @@ export function createServices(options: ServiceOptions) {
     log,
     sessions,
     removeSecondFactor,
+    forgetPicture: media.forget,
     onChange,
     refreshPages: content.refresh,
   });

@@ -75,7 +75,7 @@ export const OF_BROKERAGE: Declarations<
   media: {
     of: 'everybody',
     kept: 'as long as something refers to it, and a week',
-    // A portrait that its account does not name any more goes with the weekly sweep of pictures.
+    // A portrait goes with its person, where nobody else has the same.
     columns: 'goes',
   },
   mediaSizes: {

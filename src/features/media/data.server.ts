@@ -82,15 +82,20 @@ const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{
  * Deletes what nothing refers to and was stored before an instant, with its other forms; answers how many. One
  * statement, so that a picture that is stored again at the same time is looked at again as it then is. Everything
  * that can refer to a picture stands here: accounts, categories, the library, and texts. A picture of the library
- * stays for as long as it is in there.
+ * stays for as long as it is in there. With a `hash` it is that picture alone.
  */
-export async function deleteUnusedPictures(db: Queryable, before: Date): Promise<number> {
+export async function deleteUnusedPictures(
+  db: Queryable,
+  before: Date,
+  hash: string | null = null,
+): Promise<number> {
   const one = { one: sql`1` };
   const rows = await db
     .delete(media)
     .where(
       and(
         lt(media.createdAt, before),
+        hash === null ? undefined : eq(media.hash, hash),
         notExists(db.select(one).from(users).where(eq(users.avatar, media.hash))),
         notExists(db.select(one).from(categories).where(eq(categories.icon, media.hash))),
         notExists(db.select(one).from(contentImages).where(eq(contentImages.hash, media.hash))),

@@ -99,6 +99,11 @@ export function createMediaService({ db, limiters }: Dependencies) {
 
     /** Deletes what nothing refers to and was stored before an instant; answers how many. */
     sweep: (before: Date): Promise<number> => deleteUnusedPictures(db, before),
+
+    /** Deletes one picture that nothing refers to any more and was stored before an instant; else the sweep does. */
+    forget: async (tx: Transaction, hash: string, before: Date): Promise<void> => {
+      await deleteUnusedPictures(tx, before, hash);
+    },
   };
 }
 

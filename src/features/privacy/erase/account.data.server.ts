@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import {
   knownDevices,
@@ -48,11 +48,12 @@ export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): P
 
 /**
  * The account without its person: it stays for what hangs on it, and nothing of it says who it was. Its number is
- * free for a new one. A portrait goes with the next sweep of pictures that nothing refers to.
+ * free for a new one. Answers the portrait that nothing names here any more, null where there was none.
  */
-export async function eraseAccount(tx: Transaction, closing: Closing): Promise<void> {
+export async function eraseAccount(tx: Transaction, closing: Closing): Promise<string | null> {
   const { id, at } = closing;
   await closeAccount(tx, closing);
+  const [held] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, id));
   await tx.delete(views).where(and(eq(views.ownerId, id), eq(views.isShared, false)));
   await tx
     .update(users)
@@ -71,5 +72,6 @@ export async function eraseAccount(tx: Transaction, closing: Closing): Promise<v
       address: null,
       updatedAt: at,
     })
-    .where(inArray(users.id, [id]));
+    .where(eq(users.id, id));
+  return held?.avatar ?? null;
 }

@@ -234,6 +234,7 @@ describe('who may, and how often', () => {
       db,
       now: () => site.clock.now,
       removeSecondFactor: site.services.removeSecondFactor,
+      forgetPicture: site.services.media.forget,
     });
     await run(begun?.id ?? 0, () => {
       left -= 1;

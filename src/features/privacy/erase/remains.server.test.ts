@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
   erasures,
+  media,
   requestEvents,
   requests,
   submissions,
@@ -184,6 +185,21 @@ describe('what an erased person left', () => {
     expect((await calls.rowOf(spam.id)).isSpam).toBe(true);
   });
 
+  it('is no portrait, where nobody else has the same', async () => {
+    const { db } = site.database;
+    const [own, shared] = ['b'.repeat(64), 'c'.repeat(64)] as const;
+    const stored = { width: 1, height: 1, bytes: Buffer.from('x') };
+    const createdAt = new Date(Date.now() - days(1));
+    for (const hash of [own, shared]) await db.insert(media).values({ hash, ...stored, createdAt });
+    await insertTestUser(db, { avatar: shared });
+    for (const avatar of [own, shared]) {
+      const user = await insertTestUser(db, { avatar });
+      expect((await erase({ user_id: user.id })).status).toBe(200);
+    }
+    const left = await db.select({ hash: media.hash }).from(media);
+    expect(left.map(({ hash }) => hash)).toEqual([shared]);
+  });
+
   it('is not brought back: by opening the account while its erasure is under way', async () => {
     const { db } = site.database;
     const user = await insertTestUser(db, {});
@@ -195,6 +211,7 @@ describe('what an erased person left', () => {
       db,
       now: () => site.clock.now,
       removeSecondFactor: site.services.removeSecondFactor,
+      forgetPicture: site.services.media.forget,
     });
     let steps = 2;
     await run(begun?.id ?? 0, () => {

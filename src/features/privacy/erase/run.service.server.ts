@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
 import {
   findAccount,
@@ -28,8 +29,14 @@ import {
 export const ERASED_AT_ONCE = 20;
 
 type Of = { userId: number | null; phoneNumber: string; nationalCode: string | null };
-type Dependencies = { db: Database; now: () => Date; removeSecondFactor: RemoveSecondFactor };
-type Step = Pick<Dependencies, 'removeSecondFactor'> & {
+/** What other nouns have of a person, and how it goes. */
+export type Elsewhere = {
+  removeSecondFactor: RemoveSecondFactor;
+  /** Deletes a portrait that nothing refers to and was stored before an instant. */
+  forgetPicture: (tx: Transaction, hash: string, before: Date) => Promise<void>;
+};
+type Dependencies = Elsewhere & { db: Database; now: () => Date };
+type Step = Elsewhere & {
   tx: Transaction;
   row: ErasureRow;
   of: Of;
@@ -106,9 +113,14 @@ function mentionsPhase(): Phase {
 }
 
 /** The last step, in one transaction: the account without its person, and the erasure without its number. */
-async function finish({ tx, row, of, at, removeSecondFactor }: Step): Promise<void> {
+async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: Step): Promise<void> {
   await deleteUnderNumber(tx, of.phoneNumber);
-  if (row.userId !== null) await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
+  if (row.userId !== null) {
+    const portrait = await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
+    // One that was stored this moment may be about to be somebody else's too.
+    const before = new Date(at.getTime() - minutes(10));
+    if (portrait) await forgetPicture(tx, portrait, before);
+  }
   await finishErasure(tx, row.id, at);
 }
 
@@ -116,12 +128,12 @@ async function finish({ tx, row, of, at, removeSecondFactor }: Step): Promise<vo
  * The one way to erase a person: step by step, each in a transaction of its own, behind the row of the erasure, so
  * that two processes take turns and one that was killed is gone on for. It ends early when `isOver` says so.
  */
-export function createErasureRun({ db, now, removeSecondFactor }: Dependencies) {
+export function createErasureRun({ db, now, ...elsewhere }: Dependencies) {
   /** Runs one step under the erasure; null when it is finished. */
   function inErasure<T>(id: number, run: (step: Step) => Promise<T>): Promise<T | null> {
     return db.transaction(async (tx) => {
       const row = await enterErasure(tx, id);
-      return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), removeSecondFactor });
+      return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), ...elsewhere });
     });
   }
 

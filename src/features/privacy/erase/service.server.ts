@@ -9,7 +9,6 @@ import { canManagePersonalData, erasureBar } from '../permissions.ts';
 import { countOf, findPerson, lockAccounts, ofPerson, type Person } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
 import { PRIVACY_ERRORS } from '../texts.ts';
-import type { RemoveSecondFactor } from './account.data.server.ts';
 import {
   type ErasureRow,
   findErasure,
@@ -17,16 +16,15 @@ import {
   insertErasure,
   listUnfinished,
 } from './data.server.ts';
-import { createErasureRun } from './run.service.server.ts';
+import { createErasureRun, type Elsewhere } from './run.service.server.ts';
 
 /** An answer is not waited for longer; the rest is done by housekeeping. */
 const PATIENCE = seconds(20);
 
-type Dependencies = {
+type Dependencies = Elsewhere & {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'requireConfirmed'>;
-  removeSecondFactor: RemoveSecondFactor;
   /** After requests were closed or changed. */
   onChange: () => void;
   /** After an erasure ended: the list that a restored backup is held against. Never throws. */
@@ -35,8 +33,8 @@ type Dependencies = {
 
 /** Erasing everything that says who a person is. */
 export function createErasing(dependencies: Dependencies) {
-  const { db, now, sessions, removeSecondFactor, onChange, onErased } = dependencies;
-  const run = createErasureRun({ db, now, removeSecondFactor });
+  const { db, now, sessions, removeSecondFactor, forgetPicture, onChange, onErased } = dependencies;
+  const run = createErasureRun({ db, now, removeSecondFactor, forgetPicture });
   let isTold = false;
 
   function permit(actor: Actor): void {

@@ -31,7 +31,7 @@ export const COPY_TEXTS = {
   since: (at: string) => `روشن از ${at}`,
   notConfirmed: 'هنوز تأیید نشده',
   recoveryCodes: 'کدهای بازیابی مانده',
-  trustedDevice: 'دستگاه مورد اعتماد',
+  trustedDevice: 'مرورگر مورد اعتماد',
   code: 'کد پیامک‌شده',
   validTo: (at: string) => `تا ${at}`,
   codesSent: 'کدهای فرستاده‌شده در یک روز',
@@ -74,7 +74,8 @@ export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', 
 
 /** What was said with a step; null for the product's own words, which the step says itself. */
 export const SAID_FIELDS: Record<string, string | null> = {
-  note: 'نوشته',
+  // Stands by itself: the step or the heading says that it was written.
+  note: '',
   full_name: 'نام',
   text: 'پیام',
   score: 'امتیاز',
