@@ -48,10 +48,17 @@ async function copy(
   else throw new Error(`COPY ${words.join(' ')} is not known to the trial`);
 }
 
-/** Bytes on the disk, each file once. */
+/** Bytes of all files, each once, as engines count: how a disk rounds them up is not the image's. */
 async function sizeOf(machine: Machine): Promise<number> {
   const left = ['proc', 'dev', 'sys'].map((name) => `--exclude=${machine.at(name)}`);
-  const { stdout } = await run('du', ['-s', '-x', '--block-size=1', ...left, machine.root]);
+  const { stdout } = await run('du', [
+    '-s',
+    '-x',
+    '--apparent-size',
+    '--block-size=1',
+    ...left,
+    machine.root,
+  ]);
   return Number(stdout.split('\t')[0]);
 }
 
