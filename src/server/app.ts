@@ -2,34 +2,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { auditRoutes } from '#features/audit/routes.server.ts';
-import { accountRoutes } from '#features/auth/profile/routes.server.ts';
-import { registrationRoutes } from '#features/auth/register/routes.server.ts';
-import { secondFactorRoutes } from '#features/auth/second-factor/routes.server.ts';
-import { authRoutes } from '#features/auth/sign-in/routes.server.ts';
-import { catalogueManagementRoutes } from '#features/catalogue/manage/routes.server.ts';
-import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
-import { imageRoutes } from '#features/content/images/routes.server.ts';
-import { contentManagementRoutes } from '#features/content/manage.routes.server.ts';
-import { contentRoutes } from '#features/content/routes.server.ts';
-import { findRoutes } from '#features/find/routes.server.ts';
-import { mediaRoutes } from '#features/media/routes.server.ts';
-import { privacyRoutes } from '#features/privacy/routes.server.ts';
-import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import { createStreamBudget } from '#features/requests/live/stream-budget.service.server.ts';
-import { requestRoutes } from '#features/requests/routes.server.ts';
-import { askRoutes } from '#features/search/ask/routes.server.ts';
-import { missRoutes } from '#features/search/misses/routes.server.ts';
-import { synonymRoutes } from '#features/search/synonyms/routes.server.ts';
-import { backupRoutes } from '#features/settings/backups/routes.server.ts';
-import { settingsManagementRoutes } from '#features/settings/manage/routes.server.ts';
-import { settingsRoutes } from '#features/settings/routes.server.ts';
-import { setupRoutes } from '#features/settings/setup/routes.server.ts';
-import { statsRoutes } from '#features/stats/routes.server.ts';
-import { statusRoutes } from '#features/status/routes.server.ts';
-import { userRoutes } from '#features/users/routes.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
+import { registerApi } from './api-routes.ts';
 import { createHttpServer } from './http-server.ts';
 import { createPageForms } from './page-forms.ts';
 import { createPageFront } from './page-front.ts';
@@ -134,75 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     figures: services.figures,
   });
   await app.register(healthRoutes, { db });
-  const { auth, secondStep, secondFactor, trustedDevices } = services;
-  await app.register(authRoutes, { auth, secondStep });
-  await app.register(secondFactorRoutes, { secondFactor, trustedDevices });
-  const { registration, otp, accounts, profiles } = services;
-  await app.register(accountRoutes, { accounts, profiles });
-  await app.register(registrationRoutes, { registration, otp });
-  await app.register(catalogueRoutes, { catalogue: services.catalogue });
-  await app.register(catalogueManagementRoutes, { management: services.management });
-  await app.register(contentRoutes, {
-    pages: services.keptPages,
-    drafts: services.drafts,
-    publishing: services.publishing,
-  });
-  await app.register(contentManagementRoutes, {
-    freePages: services.freePages,
-    redirects: services.redirects,
-    previews: services.previews,
-  });
-  await app.register(settingsRoutes, { settings: services.settings });
-  await app.register(settingsManagementRoutes, { management: services.settingsManagement });
-  await app.register(backupRoutes, { backups: services.backups });
-  await app.register(statusRoutes, { status: services.systemStatus });
-  await app.register(setupRoutes, { setup: services.setup });
-  const { auditLog, auditExport } = services;
-  await app.register(auditRoutes, { auditLog, auditExport });
-  const { personalExport, erasing, retention } = services;
-  await app.register(privacyRoutes, { personalExport, erasing, retention });
-  await app.register(mediaRoutes, { media: services.media });
-  await app.register(imageRoutes, { images: services.images });
-  const { submissions, myRequests: own } = services;
-  await app.register(requestRoutes, {
-    submissions,
-    own,
-    lists: services.workLists,
-    panel: services.requestPanel,
-    assignment: services.assignment,
-    outcomes: services.outcomes,
-    closing: services.closing,
-    rescue: services.rescue,
-    undo: services.undo,
-    bulk: services.bulk,
-    views: services.views,
-    joining: services.joining,
-    splitting: services.splitting,
-    exports: services.requestExport,
-    listStaff: services.staff.list,
-  });
-  await app.register(eventRoutes, {
-    changes: services.changes,
-    sessions: services.sessions,
-    own,
-    streams,
-  });
-
-  await app.register(statsRoutes, { stats: services.stats, overview: services.overview });
-
-  await app.register(userRoutes, {
-    list: services.userList,
-    details: services.userDetails,
-    management: services.userManagement,
-    rights: services.rights,
-    secondFactorReset: services.secondFactorReset,
-  });
-
-  await app.register(findRoutes, { find: services.find });
-
-  await app.register(askRoutes, { search: services.search });
-  await app.register(missRoutes, { misses: services.misses });
-  await app.register(synonymRoutes, { synonyms: services.synonyms });
+  await registerApi(app, { services, streams });
 
   await app.register(seoRoutes, {
     catalogue: services.catalogue,

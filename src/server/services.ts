@@ -12,24 +12,8 @@ import { createImages } from '#features/content/images/service.server.ts';
 import { moveAddress } from '#features/content/redirects/move.service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
-import { createAssignment } from '#features/requests/assign/service.server.ts';
-import { createBulk } from '#features/requests/bulk/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
-import { createClosing } from '#features/requests/close/service.server.ts';
-import { createRequestExport } from '#features/requests/export/service.server.ts';
-import { createSubmissions } from '#features/requests/intake/service.server.ts';
-import { createJoining } from '#features/requests/join/service.server.ts';
-import { createSplitting } from '#features/requests/join/split.service.server.ts';
 import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
-import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
-import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
-import { createNotices } from '#features/requests/notify/notices.service.server.ts';
-import { createOutcomes } from '#features/requests/outcome/service.server.ts';
-import { createRequestPanel } from '#features/requests/panel/service.server.ts';
-import { createRescue } from '#features/requests/rescue/service.server.ts';
-import { createUndo } from '#features/requests/undo/service.server.ts';
-import { createViews } from '#features/requests/views/service.server.ts';
-import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
 import { createSettingsManagement } from '#features/settings/manage/service.server.ts';
@@ -55,6 +39,7 @@ import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
 import { createPrivacyServices } from './privacy-services.ts';
+import { createRequestServices } from './request-services.ts';
 import { createSiteSearch } from './site-search.ts';
 import { createWatchingServices } from './watching-services.ts';
 
@@ -112,13 +97,10 @@ export function createServices(options: ServiceOptions) {
     publishedPages: written.publishedPages,
   });
   const staff = createStaff({ db });
-  const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const onChange = changes.pollNow;
-  const findStaff = staff.find;
-  const changeLocked = createLockedChange({ db, now, sms, onChange });
-  const undo = createUndo({ db, now, changeLocked, sms, findStaff });
-  const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
-  const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  const ofRequests = createRequestServices({
+    ...{ db, now, log, config, limiters, sessions, settings, sms, catalogue, staff, onChange },
+  });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
     db,
@@ -146,6 +128,7 @@ export function createServices(options: ServiceOptions) {
   return {
     ...privacy,
     ...ofAccounts,
+    ...ofRequests,
     ...watching,
     sessions,
     changes,
@@ -196,29 +179,6 @@ export function createServices(options: ServiceOptions) {
       sendsTexts,
     }),
     staff,
-    submissions: createSubmissions({
-      db,
-      now,
-      limiters,
-      log,
-      settings,
-      sms,
-      notices,
-      findProductTitle: catalogue.productTitle,
-      onChange,
-    }),
-    workLists: createWorklistService({ db, now }),
-    requestPanel: createRequestPanel({ db, sms, undo }),
-    undo,
-    joining: createJoining({ db, now, settings, onChange }),
-    splitting: createSplitting({ db, now, settings, onChange }),
-    assignment,
-    outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
-    closing,
-    bulk: createBulk({ db, assignment, closing, patience: config.patience }),
-    views: createViews({ db }),
-    rescue: createRescue({ db, now, onChange }),
-    requestExport: createRequestExport({ db, now, sessions }),
     stats: createStats({ db, now, dayCounts }),
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
@@ -237,20 +197,12 @@ export function createServices(options: ServiceOptions) {
       sessions,
       otp,
       sms,
-      releaseAll: assignment.releaseAll,
+      releaseAll: ofRequests.assignment.releaseAll,
       removeSecondFactor,
       publicUrl: config.publicUrl,
       onChange,
     }),
     secondFactorReset: createSecondFactorReset({ db, now, sessions, sms, removeSecondFactor }),
-    myRequests: createMyRequestsService({
-      db,
-      now,
-      limiters,
-      settings,
-      findOwner: staff.findOwner,
-      onChange,
-    }),
   };
 }
 

@@ -1,0 +1,85 @@
+import type { Config } from '#config/env.ts';
+import type { Database } from '#db/client.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createAssignment } from '#features/requests/assign/service.server.ts';
+import { createBulk } from '#features/requests/bulk/service.server.ts';
+import { createClosing } from '#features/requests/close/service.server.ts';
+import { createRequestExport } from '#features/requests/export/service.server.ts';
+import { createSubmissions } from '#features/requests/intake/service.server.ts';
+import { createJoining } from '#features/requests/join/service.server.ts';
+import { createSplitting } from '#features/requests/join/split.service.server.ts';
+import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
+import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
+import { createNotices } from '#features/requests/notify/notices.service.server.ts';
+import { createOutcomes } from '#features/requests/outcome/service.server.ts';
+import { createRequestPanel } from '#features/requests/panel/service.server.ts';
+import { createRescue } from '#features/requests/rescue/service.server.ts';
+import { createUndo } from '#features/requests/undo/service.server.ts';
+import { createViews } from '#features/requests/views/service.server.ts';
+import { createWorklistService } from '#features/requests/worklist/service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import type { createStaff } from '#features/users/staff.service.server.ts';
+import type { Log } from '#lib/node/log.ts';
+import type { Limiters } from './limiters.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  config: Pick<Config, 'publicUrl' | 'patience'>;
+  limiters: Limiters;
+  sessions: Sessions;
+  settings: SettingsService;
+  sms: SmsService;
+  catalogue: Pick<CatalogueService, 'productTitle'>;
+  staff: ReturnType<typeof createStaff>;
+  /** Tells those who watch lists that there is something to see. */
+  onChange: () => void;
+};
+
+/** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
+export function createRequestServices(dependencies: Dependencies) {
+  const { db, now, log, config, limiters, sessions } = dependencies;
+  const { settings, sms, catalogue, staff, onChange } = dependencies;
+  const notices = createNotices({ sms, publicUrl: config.publicUrl });
+  const findStaff = staff.find;
+  const changeLocked = createLockedChange({ db, now, sms, onChange });
+  const undo = createUndo({ db, now, changeLocked, sms, findStaff });
+  const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
+  const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  return {
+    submissions: createSubmissions({
+      db,
+      now,
+      limiters,
+      log,
+      settings,
+      sms,
+      notices,
+      findProductTitle: catalogue.productTitle,
+      onChange,
+    }),
+    workLists: createWorklistService({ db, now }),
+    requestPanel: createRequestPanel({ db, sms, undo }),
+    undo,
+    joining: createJoining({ db, now, settings, onChange }),
+    splitting: createSplitting({ db, now, settings, onChange }),
+    assignment,
+    outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
+    closing,
+    bulk: createBulk({ db, assignment, closing, patience: config.patience }),
+    views: createViews({ db }),
+    rescue: createRescue({ db, now, onChange }),
+    requestExport: createRequestExport({ db, now, sessions }),
+    myRequests: createMyRequestsService({
+      db,
+      now,
+      limiters,
+      settings,
+      findOwner: staff.findOwner,
+      onChange,
+    }),
+  };
+}
