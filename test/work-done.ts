@@ -20,15 +20,35 @@ export function counted(argon: Argon): Argon {
   return { ...argon, hash: counting(argon.hash), verify: counting(argon.verify) };
 }
 
+type Session = { prepareQuery(): unknown; dialect: object };
+
+type Counting = {
+  readonly count: number;
+  /** Their texts, in the order in which they were made. */
+  readonly texts: string[];
+  stop: () => void;
+};
+
 /** Counts the statements that go to the database, those of transactions among them, until `stop`. */
-export function countStatements(db: Database, of = /./): { count: number; stop: () => void } {
-  // Transactions have sessions of their own, of the same class.
-  const { session } = db as unknown as { session: { prepareQuery(): unknown } };
+export function countStatements(db: Database, of = /./): Counting {
+  // Transactions have sessions of their own, of the same class; those of other databases, which another
+  // test may have left at work, speak through another dialect.
+  const { session } = db as unknown as { session: Session };
   const preparing = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
+  const texts = () => {
+    const asked = preparing.mock.calls as unknown as [{ sql: string }][];
+    const by = preparing.mock.contexts as unknown as Session[];
+    return asked
+      .filter((_, index) => by[index]?.dialect === session.dialect)
+      .map(([{ sql }]) => sql)
+      .filter((sql) => of.test(sql));
+  };
   return {
     get count() {
-      const asked = preparing.mock.calls as unknown as [{ sql: string }][];
-      return asked.filter(([{ sql }]) => of.test(sql)).length;
+      return texts().length;
+    },
+    get texts() {
+      return texts();
     },
     stop: () => preparing.mockRestore(),
   };

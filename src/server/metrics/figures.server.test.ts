@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrationHashes } from '#db/migration-files.ts';
@@ -12,7 +14,9 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ env: PATIENT_SERVER });
+  // What a server on this machine keeps in the usual place is none of this one's.
+  const DATA_DIR = path.join(tmpdir(), 'kargozar-is-not-there');
+  site = await createTestApp({ env: { DATA_DIR, ...PATIENT_SERVER } });
   const { db } = site.database;
   const at = site.clock.now.getTime();
   const ago = (wait: number) => new Date(at - minutes(wait));

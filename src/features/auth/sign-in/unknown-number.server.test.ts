@@ -70,7 +70,7 @@ describe('Same status, body, headers and (median over 200, difference < 5 ms) ti
     await site.services.sms.idle();
     // The watch reads the database twice a second, and its statements would be counted too.
     site.services.content.stop();
-    const counts: { hashes: number; statements: number }[] = [];
+    const counts: { hashes: number; statements: string[] }[] = [];
     const statements = countStatements(site.database.db);
     for (const make of [known, unknown, deactivated]) {
       const phone = await make();
@@ -80,14 +80,16 @@ describe('Same status, body, headers and (median over 200, difference < 5 ms) ti
       await site.services.sms.idle();
       counts.push({
         hashes: hashing.count - before.hashes,
-        statements: statements.count - before.statements,
+        statements: statements.texts.slice(before.statements),
       });
     }
     statements.stop();
-    expect(counts[1]).toEqual(counts[0]);
-    expect(counts[2]).toEqual(counts[0]);
+    // Told by their texts, so that one that came from beside shows; the same work may be of other tables.
+    const numbers = counts.map((made) => ({ ...made, statements: made.statements.length }));
+    expect(numbers[1], JSON.stringify(counts)).toEqual(numbers[0]);
+    expect(numbers[2], JSON.stringify(counts)).toEqual(numbers[0]);
     expect(counts[0]?.hashes).toBe(name === 'login' ? 1 : 0);
     // Without a right from before, setting a password gets no further than its own check.
-    if (!name.endsWith('-password')) expect(counts[0]?.statements).toBeGreaterThan(0);
+    if (!name.endsWith('-password')) expect(numbers[0]?.statements).toBeGreaterThan(0);
   });
 });
