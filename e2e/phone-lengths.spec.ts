@@ -15,7 +15,8 @@ import { isPhone } from './work-list-steps.ts';
 const MOST: Record<string, { height: number; form?: number }> = {
   '/': { height: 3_700 },
   '/products': { height: 1_800 },
-  '/products/third-party': { height: 2_950, form: 1_600 },
+  // What it covers stands open, with the law that says so and when that was checked.
+  '/products/third-party': { height: 2_950, form: 1_700 },
   '/services': { height: 1_900 },
   '/insurance-consultation': { height: 3_300, form: 1_800 },
   '/business-risk-management': { height: 3_300, form: 1_800 },
