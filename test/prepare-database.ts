@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,19 +12,26 @@ import { openPostgres } from '#db/postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'embedded' | 'postgres';
-    /** A migrated, empty embedded database as a data directory's bytes, base64. */
+    /**
+     * The file of a migrated, empty embedded database, as a data directory's bytes. What is provided goes to
+     * every test file anew and stays in its worker, so that the bytes themselves would fill it.
+     */
     embeddedTemplate: string;
     /** A migrated, empty PostgreSQL database to copy, on the server of `TEST_DATABASE_URL`. */
     postgresTemplate: { server: string; name: string };
   }
 }
 
-async function prepareEmbedded(project: TestProject): Promise<void> {
+async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const client = new PGlite({ extensions: EXTENSIONS });
   await migrateToLatest({ db: drizzleEmbedded(new EmbeddedQueue(client)) });
   const dump = await client.dumpDataDir('none');
-  project.provide('embeddedTemplate', Buffer.from(await dump.arrayBuffer()).toString('base64'));
   await client.close();
+  const place = await mkdtemp(path.join(tmpdir(), 'kargozar-template-'));
+  const file = path.join(place, 'empty.tar');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  project.provide('embeddedTemplate', file);
+  return () => rm(place, { recursive: true });
 }
 
 async function preparePostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
@@ -49,6 +59,5 @@ async function preparePostgres(project: TestProject, server: string): Promise<()
 export default async function prepare(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL;
   if (project.name === 'postgres' && server) return preparePostgres(project, server);
-  await prepareEmbedded(project);
-  return undefined;
+  return prepareEmbedded(project);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -23,7 +24,7 @@ async function copyPostgres(): Promise<DatabaseHandle & { url: string }> {
 }
 
 async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
-  const dump = new Blob([Buffer.from(inject('embeddedTemplate'), 'base64')]);
+  const dump = await openAsBlob(inject('embeddedTemplate'));
   const client = await PGlite.create({ loadDataDir: dump, extensions: EXTENSIONS });
   const queue = new EmbeddedQueue(client);
   return {
