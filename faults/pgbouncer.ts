@@ -94,5 +94,3 @@ export async function startPgbouncer(serverUrl: string, { size = 20 } = {}) {
     },
   };
 }
-
-export type Pgbouncer = Awaited<ReturnType<typeof startPgbouncer>>;
