@@ -101,7 +101,7 @@ describe('POST /requests/:id/claim-stage', () => {
     const { id } = await claimAt('assessment');
     const both = await Promise.all([
       calls.move(id, 'offered', boss.token, { amount_rial: 10 }),
-      calls.move(id, 'rejected', boss.token),
+      calls.move(id, 'offered', boss.token, { amount_rial: 20 }),
     ]);
     expect([countOf(both, 200), countOf(both, 409)]).toEqual([1, 1]);
   });

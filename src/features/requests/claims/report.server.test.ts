@@ -211,7 +211,7 @@ it('what decides which report joins is kept for a day', async () => {
   await calls.report();
   const { now } = site.clock;
   try {
-    site.clock.now = new Date(now.getTime() + hours(25));
+    site.clock.now = new Date(now.getTime() + hours(50));
     await site.services.maintenance.runOnce();
   } finally {
     site.clock.now = now;

@@ -35,7 +35,8 @@ function choice(options: Readonly<Record<string, string>>, wrong: string, preset
   return z.preprocess(
     (value) => {
       if (value === undefined || value === null || value === '') return preset;
-      return typeof value === 'boolean' ? String(value) : value;
+      if (typeof value === 'boolean') return String(value);
+      return 'true' in options && ['on', '1'].includes(String(value)) ? 'true' : value;
     },
     z.enum(Object.keys(options) as [string, ...string[]], { error: wrong }),
   );
@@ -51,8 +52,8 @@ function day(label: string) {
     (value) => value ?? '',
     rawNumber(wrong).transform((typed, context) => {
       const text = toAsciiDigits(typed).trim();
-      const isJalali = Number.parseInt(text, 10) < FIRST_GREGORIAN_YEAR;
       const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
+      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
       const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
       if (date !== null) return date;
       context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
