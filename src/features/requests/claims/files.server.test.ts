@@ -179,7 +179,6 @@ describe('an objection', () => {
     expect(seen.timeline.at(-1)).toMatchObject({ type: 'claim_objection', text: TEXT });
     const listed = await calls.get(`/requests?ids=${id}`, boss.token);
     expect((listed.body.data as RequestView[])[0]?.wrote_at).toEqual(expect.any(String));
-    // And goes on from there.
     expect((await calls.move(id, 'offered', boss.token, { amount_rial: 6_000_000 })).status).toBe(
       200,
     );
