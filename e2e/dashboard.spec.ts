@@ -20,6 +20,7 @@ const STAFF_PAGES = [
   'connect/call-request',
   'connect/counsele-request',
   'connect/partner-request',
+  'connect/claim-request',
   'connect/requests',
   'users',
   'products-access',

@@ -82,7 +82,7 @@ test('a consultation is asked for once, with the service of the page', async ({
   visitor.on('request', (sent) => {
     if (sent.method() === 'POST') sendings += 1;
   });
-  await visitor.goto('/claims-processing');
+  await visitor.goto('/business-risk-management');
   const submit = visitor.getByRole('button', { name: 'ثبت درخواست مشاوره' });
   await Promise.all([visitor.waitForResponse('**/consultation-requests'), submit.click()]);
   const name = visitor.getByLabel('نام و نام خانوادگی');
@@ -109,7 +109,7 @@ test('a consultation is asked for once, with the service of the page', async ({
 
   const stored = await storedAs(await signInByApi(request), code);
   expect(stored).toMatchObject({
-    service: 'claims-processing',
+    service: 'business-risk-management',
     full_name: 'نرگس محمدی‌پور',
     details: { province: 'تهران', city: 'تهران' },
   });

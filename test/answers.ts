@@ -2,6 +2,8 @@ import type { RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import type { KindField } from '#features/requests/kinds/field.ts';
 import { KINDS } from '#features/requests/kinds/kinds.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 
 /** What one field may be answered with; what is written tells of which field it is. */
 function answerTo(name: string, field: KindField): string {
@@ -10,6 +12,8 @@ function answerTo(name: string, field: KindField): string {
       return Object.keys(SERVICE_TITLES)[0] ?? '';
     case 'place':
       return 'تهران';
+    case 'day':
+      return isoDateInTehran(new Date(Date.now() - days(2)));
     case 'cards':
     case 'list':
       return Object.keys(field.options).at(-1) ?? '';

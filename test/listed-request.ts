@@ -25,6 +25,7 @@ export function listedRequest(given: Partial<RequestView> = {}): RequestView {
     close_reason: null,
     rating: null,
     wrote_at: null,
+    deadline_on: null,
     created_at: '2026-11-21T08:00:00.000Z',
     updated_at: '2026-11-21T08:00:00.000Z',
     closed_at: null,

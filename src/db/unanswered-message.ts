@@ -7,17 +7,22 @@ const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   ...OUTCOMES,
   'closed',
   'reopened',
+  'claim_stage',
+  'papers_asked',
 ];
+
+/** What a person writes and waits for an answer to. */
+const WORDS: typeof ACTS = ['message', 'claim_objection'];
 
 /**
  * When the person wrote, while that is the latest of what was written and done; what was undone was not done.
  * One step in the index for each row that is read.
  */
 export const unansweredMessageAt: SQL = sql`(
-  select case ${requestEvents.type} when 'message' then ${requestEvents.at} end
+  select case when ${inArray(requestEvents.type, [...WORDS])} then ${requestEvents.at} end
   from ${requestEvents}
   where ${requestEvents.requestId} = ${requests.id}
-    and ${inArray(requestEvents.type, ['message', ...ACTS])}
+    and ${inArray(requestEvents.type, [...WORDS, ...ACTS])}
     and not exists (select from ${requestEvents} as undoing
       where undoing.request_id = ${requests.id} and undoing.type = 'undone'
         and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))

@@ -1,19 +1,28 @@
 /** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
 
-export const REQUEST_KINDS = ['call', 'consultation', 'partner'] as const;
+export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'claim'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * Kinds of which a number has one open request, which another joins. A request of any other kind stands by
+ * itself, and none is made one with it.
+ */
+const JOINED_KINDS: readonly RequestKind[] = ['call', 'consultation', 'partner'];
+export const joinsByNumber = (kind: RequestKind): boolean => JOINED_KINDS.includes(kind);
 
 /** Kinds in a word, where it is plain that it is about requests. */
 export const KIND_NAMES: Record<RequestKind, string> = {
   call: 'تماس',
   consultation: 'مشاوره',
   partner: 'همکاری',
+  claim: 'خسارت',
 };
 
 export const KIND_LABELS: Record<RequestKind, string> = {
   call: 'درخواست تماس',
   consultation: 'درخواست مشاوره',
   partner: 'درخواست همکاری',
+  claim: 'پروندهٔ خسارت',
 };
 
 /** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
@@ -21,13 +30,15 @@ export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = 
   call: { title: 'درخواست‌های تماس', path: 'connect/call-request' },
   consultation: { title: 'درخواست‌های مشاوره', path: 'connect/counsele-request' },
   partner: { title: 'درخواست‌های همکاری', path: 'connect/partner-request' },
+  claim: { title: 'پرونده‌های خسارت', path: 'connect/claim-request' },
 };
 
-/** Calls within 15 working minutes, the others within a working day (domain.md), until the office says else. */
+/** Calls within 15 working minutes, claims within an hour, the others within a working day (domain.md), until the office says else. */
 export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   call: 15,
   consultation: 480,
   partner: 480,
+  claim: 60,
 };
 
 /** When people like to be called. */

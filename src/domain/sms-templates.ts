@@ -9,6 +9,8 @@ export const SMS_TEMPLATES = [
   'request-received',
   'request-unreached',
   'request-closed',
+  'claim-step',
+  'claim-papers',
 ] as const;
 
 /** What can become of a text message in the outbox. */

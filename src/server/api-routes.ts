@@ -70,6 +70,9 @@ export async function registerApi(
     lists: services.workLists,
     panel: services.requestPanel,
     assignment: services.assignment,
+    claimStages: services.claimStages,
+    claimPapers: services.claimPapers,
+    objections: services.objections,
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
@@ -87,7 +90,11 @@ export async function registerApi(
     own,
     streams,
   });
-  await app.register(statsRoutes, { stats: services.stats, overview: services.overview });
+  await app.register(statsRoutes, {
+    stats: services.stats,
+    overview: services.overview,
+    claimStats: services.claimStats,
+  });
   await app.register(userRoutes, {
     list: services.userList,
     details: services.userDetails,

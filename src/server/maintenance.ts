@@ -16,6 +16,7 @@ import type { ScheduledPublishing } from '#features/content/publish/scheduled.se
 import type { MediaService } from '#features/media/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
+import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -95,6 +96,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'searches in vain': () => misses.trim(),
     'erasures under way': () => erasing.resume(() => isStopping),
     'what is kept no longer': () => sweep.runIfDue(() => isStopping),
+    'reports of losses': () => deleteReportsBefore(db, yesterday()),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

@@ -23,6 +23,7 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import {
   cancelByCodeInput,
@@ -88,7 +89,14 @@ const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered 
 
 type UseCases = Pick<
   Services,
-  'auth' | 'secondStep' | 'registration' | 'otp' | 'submissions' | 'myRequests' | 'settings'
+  | 'auth'
+  | 'secondStep'
+  | 'registration'
+  | 'otp'
+  | 'submissions'
+  | 'myRequests'
+  | 'objections'
+  | 'settings'
 >;
 
 /**
@@ -97,7 +105,7 @@ type UseCases = Pick<
  * are `Set-Cookie` lines for the browser.
  */
 export function createPageForms(services: UseCases) {
-  const { auth, secondStep, registration, otp, submissions, myRequests } = services;
+  const { auth, secondStep, registration, otp, submissions, myRequests, objections } = services;
 
   return ({ actor, caller, cookies, log, requestId, onWait }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -128,6 +136,7 @@ export function createPageForms(services: UseCases) {
       track: form(trackInput, (input) => myRequests.track(input, sender.address)),
       cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, sender.address)),
       message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, sender.address)),
+      objection: form(objectionByCodeInput, (input) => objections.byCode(input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, sender.address);

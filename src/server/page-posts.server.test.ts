@@ -133,18 +133,35 @@ describe('a public form without scripts', () => {
       message: 'بازدید از انبار',
       province: 'گیلان',
     };
-    const refused = await post('/claims-processing', form);
+    const refused = await post('/business-risk-management', form);
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('شمارهٔ موبایل درست نیست');
     expect(fieldOf(refused, 'full_name')).toBe('پروین صادقی');
     expect(refused.body).toContain('<option value="گیلان" selected="">');
     expect(refused.body).toContain('<option value="رشت">');
     const phone_number = newPhone();
-    const taken = await post('/claims-processing', { ...form, phone_number });
+    const taken = await post('/business-risk-management', { ...form, phone_number });
     expect(taken.status).toBe(200);
     const { db } = site.database;
     const stored = await db.select().from(requests).where(eq(requests.phoneNumber, phone_number));
     expect(stored).toHaveLength(1);
+    expect(taken.body).toContain('درخواست شما ثبت شد');
+  });
+
+  it('reports a loss, with the day as it was typed', async () => {
+    const form = {
+      full_name: 'پروین صادقی',
+      phone_number: newPhone(),
+      line: 'fire',
+      loss_date: '۱۴۰۴/۰۹/۰۴',
+      description: 'انبار از اتصال برق آتش گرفت.',
+      province: 'تهران',
+    };
+    const refused = await post('/claims-processing', form);
+    expect(refused.status).toBe(422);
+    expect(fieldOf(refused, 'loss_date')).toBe('۱۴۰۴/۰۹/۰۴');
+    const taken = await post('/claims-processing', { ...form, city: 'تهران' });
+    expect(taken.status).toBe(200);
     expect(taken.body).toContain('درخواست شما ثبت شد');
   });
 

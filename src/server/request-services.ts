@@ -4,6 +4,10 @@ import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
+import { createObjections } from '#features/requests/claims/objection.service.server.ts';
+import { createClaimPapers } from '#features/requests/claims/papers.service.server.ts';
+import { createClaimStages } from '#features/requests/claims/stage.service.server.ts';
+import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
@@ -48,7 +52,17 @@ export function createRequestServices(dependencies: Dependencies) {
   const changeLocked = createLockedChange({ db, now, sms, onChange });
   const undo = createUndo({ db, now, changeLocked, sms, findStaff });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
+  const claimsOf = createClaimViews({ now, settings });
   const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  const myRequests = createMyRequestsService({
+    db,
+    now,
+    limiters,
+    settings,
+    claimsOf,
+    findOwner: staff.findOwner,
+    onChange,
+  });
   return {
     submissions: createSubmissions({
       db,
@@ -62,24 +76,20 @@ export function createRequestServices(dependencies: Dependencies) {
       onChange,
     }),
     workLists: createWorklistService({ db, now }),
-    requestPanel: createRequestPanel({ db, sms, undo }),
+    requestPanel: createRequestPanel({ db, sms, undo, claimsOf }),
     undo,
     joining: createJoining({ db, now, settings, onChange }),
     splitting: createSplitting({ db, now, settings, onChange }),
     assignment,
+    claimStages: createClaimStages({ now, changeLocked, settings, notices }),
+    claimPapers: createClaimPapers({ now, changeLocked, notices }),
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
     views: createViews({ db }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
-    myRequests: createMyRequestsService({
-      db,
-      now,
-      limiters,
-      settings,
-      findOwner: staff.findOwner,
-      onChange,
-    }),
+    myRequests,
+    objections: createObjections({ db, now, settings, own: myRequests, onChange }),
   };
 }

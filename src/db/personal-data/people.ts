@@ -19,6 +19,9 @@ export const OF_PEOPLE: Declarations<
   | 'smsOutbox'
   | 'requests'
   | 'submissions'
+  | 'claims'
+  | 'claimPapers'
+  | 'claimReports'
   | 'requestEvents'
   | 'auditLog'
   | 'views'
@@ -138,6 +141,45 @@ export const OF_PEOPLE: Declarations<
       ...all('replaced', 'fullName', 'phoneNumber', 'searchText'),
       ...all('emptied', 'closeReason', 'ratingComment'),
     },
+  },
+  claims: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'requestId', 'updatedAt'),
+      ...all(
+        'figure',
+        'line',
+        'lossDate',
+        'hasInjury',
+        'insurer',
+        'stage',
+        'previousStage',
+        'offeredRial',
+        'paidRial',
+        'reportedAt',
+        'notifiedAt',
+        'offeredAt',
+        'paidAt',
+        'notifyBy',
+        'deadlineOn',
+      ),
+      ...all('emptied', 'policyNumber', 'insurerReference'),
+    },
+  },
+  claimPapers: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'requestId', 'updatedAt'),
+      ...all('figure', 'key', 'state'),
+      ...all('emptied', 'title'),
+    },
+  },
+  claimReports: {
+    of: 'customers',
+    kept: 'a day',
+    columns: 'goes',
   },
   submissions: {
     of: 'customers',

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './claims.ts';
 export * from './content.ts';
 export * from './images.ts';
 export * from './privacy.ts';

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CLAIM_EVENTS } from '#domain/claims/stages.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
@@ -67,7 +68,7 @@ export const requests = pgTable(
      * worked on there, and is in no list. Never one that is joined itself.
      */
     joinedInto: reference().references((): AnyPgColumn => requests.id),
-    /** It was split off while another one of its kind and number was open: who asks again joins that one. */
+    /** No other submission joins it by its number: it was split off while one was open, or its kind joins none. */
     isSplit: boolean().notNull().default(false),
     /** When the person's values were replaced for good; figures stay. */
     erasedAt: instant(),
@@ -231,6 +232,7 @@ export const requestEvents = pgTable(
         'joined_by',
         'split_off',
         'split_from',
+        ...CLAIM_EVENTS,
       ],
     }).notNull(),
     /** Whose doing it was: of what its sender said and did by code, or signed in with another number. */

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'request.undone',
   'request.taken_back',
   'request.joined',
+  'request.claim_moved',
   'request.split',
   'requests.exported',
   'view.shared',

@@ -81,6 +81,10 @@ export const FIELD_LABELS: Record<string, string> = {
   'request-received': 'متن رسید درخواست',
   'request-unreached': 'متن پاسخ نداد',
   'request-closed': 'متن پایان رسیدگی',
+  'claim-step': 'متن گام پروندهٔ خسارت',
+  'claim-papers': 'متن خواستن مدارک خسارت',
+  claim_step_texts: 'پیامک گام‌های خسارت',
+  claim_stage: 'گام پروندهٔ خسارت',
 };
 
 const WORDING_LABEL = 'متن پیامک‌ها';
@@ -107,6 +111,9 @@ export const SETTING_LABELS: Record<string, string> = {
   'request-received': WORDING_LABEL,
   'request-unreached': WORDING_LABEL,
   'request-closed': WORDING_LABEL,
+  'claim-step': WORDING_LABEL,
+  'claim-papers': WORDING_LABEL,
+  claim_step_texts: 'پیامک گام‌های خسارت',
 };
 
 /** What was undone. */

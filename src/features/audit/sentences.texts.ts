@@ -206,6 +206,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.undone': undone,
   'request.taken_back': () => '{actor} {subject} را از {from} پس گرفت',
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
+  'request.claim_moved': () => '{actor} گام {subject} را تغییر داد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'requests.exported': exported,
   'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',

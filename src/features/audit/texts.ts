@@ -56,6 +56,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.undone': 'آخرین کار روی درخواست را برگرداند',
   'request.taken_back': 'درخواست را از همکار پس گرفت',
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
+  'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
   'request.split': 'درخواستی را از درخواست دیگر جدا کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'view.shared': 'نمایی را همگانی کرد',

@@ -24,6 +24,7 @@ const PAGES = [
   'connect/call-request',
   'connect/counsele-request',
   'connect/partner-request',
+  'connect/claim-request',
   'settings',
   'audit',
   'profile',

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { requests, submissions, users } from '#db/schema/index.ts';
+import { claims, requests, submissions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
 import type { NamedSource } from './misspelt.data.server.ts';
@@ -43,6 +43,20 @@ export async function findByCode(db: Queryable, code: string): Promise<number[]>
     .from(requests)
     .where(or(eq(requests.trackingCode, code), inArray(requests.id, joined)))
     .limit(1);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest claims of a policy's number, or of the number of the file at the insurer. */
+export async function findByFileNumber(db: Queryable, number: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(
+      and(or(eq(claims.policyNumber, number), eq(claims.insurerReference, number)), REQUESTS.among),
+    )
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(MOST_FOUND);
   return rows.map(({ id }) => id);
 }
 

@@ -8,9 +8,11 @@ import { typedNumber, typedWords } from '#features/users/list/search-words.contr
 import { visibleRole } from '#features/users/permissions.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
+import { normaliseLine } from '#lib/text/text.ts';
 import { type Found, type FoundPerson, type FoundRequest, MOST_FOUND } from './contract.ts';
 import {
   findByCode,
+  findByFileNumber,
   findByPhone,
   findPersonByPhone,
   type LoadedRequest,
@@ -83,8 +85,12 @@ export function createFind({ db }: { db: Database }) {
         : phone
           ? await findByPhone(db, phone)
           : [];
+      const byFile = phone ? [] : await findByFileNumber(db, normaliseLine(q));
       const owner = phone ? await findPersonByPhone(db, phone, role) : [];
-      const requests = await loadRequests(db, await bestOf(REQUESTS, byNumber, others));
+      const requests = await loadRequests(
+        db,
+        await bestOf(REQUESTS, [...byNumber, ...byFile], others),
+      );
       const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
       return {
         requests: requests.map((row) => presentFoundRequest(row, code)),

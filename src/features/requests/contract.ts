@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_EVENTS } from '#domain/claims/stages.ts';
 import { OUTCOMES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 
 /** Everything that can stand in a request's timeline. */
@@ -22,6 +23,7 @@ export const EVENT_TYPES = [
   'joined_by',
   'split_off',
   'split_from',
+  ...CLAIM_EVENTS,
 ] as const;
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
@@ -56,6 +58,7 @@ export const requestView = z.object({
     .datetime()
     .nullable()
     .describe('when the person wrote, while nobody has acted on the request since'),
+  deadline_on: z.iso.date().nullable().describe('of a claim, the next deadline that is not met'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),

@@ -3,6 +3,10 @@ import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
 import { bulkRoutes } from './bulk/routes.server.ts';
 import type { Bulk } from './bulk/service.server.ts';
+import type { Objections } from './claims/objection.service.server.ts';
+import type { ClaimPapers } from './claims/papers.service.server.ts';
+import { claimRoutes } from './claims/routes.server.ts';
+import type { ClaimStages } from './claims/stage.service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
 import type { Closing } from './close/service.server.ts';
 import type { StaffMember } from './contract.ts';
@@ -43,6 +47,9 @@ type Options = {
   views: Views;
   joining: Joining;
   splitting: RequestSplitting;
+  claimStages: ClaimStages;
+  claimPapers: ClaimPapers;
+  objections: Objections;
   exports: RequestExport;
   listStaff: () => Promise<StaffMember[]>;
 };
@@ -62,5 +69,6 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(bulkRoutes, options);
   await app.register(viewRoutes, options);
   await app.register(joinRoutes, options);
+  await app.register(claimRoutes, options);
   await app.register(requestExportRoutes, options);
 };

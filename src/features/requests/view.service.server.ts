@@ -59,6 +59,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     close_reason: row.closeReason,
     rating: row.rating,
     wrote_at: isoOrNull(row.wroteAt),
+    deadline_on: row.deadlineOn,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
     closed_at: isoOrNull(row.closedAt),

@@ -117,6 +117,10 @@ export const staffSessions = z.object({
     .describe('an unused staff session is over after so long'),
 });
 
+export const claimSettings = z.object({
+  claim_step_texts: z.boolean().describe('the owner of a claim is told of each step by text'),
+});
+
 export const secondFactorRule = z.object({
   second_factor_required: z
     .boolean()

@@ -5,6 +5,7 @@ import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
+  claimSettings,
   DEFAULT_PUBLIC_SETTINGS,
   type Office,
   type PublicSettings,
@@ -18,6 +19,7 @@ import { findSetting, findSettings } from './data.server.ts';
 export const PUBLIC_KEY = 'public';
 export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
+export const CLAIMS_KEY = 'claims';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
@@ -51,6 +53,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async staffIdleMinutes(): Promise<number> {
       const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
       return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;
+    },
+
+    /** Whether the owner of a claim is told of every step of its file; yes until the brokerage says else. */
+    async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
+      const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
+      return stored.data?.claim_step_texts ?? true;
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

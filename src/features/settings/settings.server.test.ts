@@ -187,6 +187,7 @@ describe('POST /settings', () => {
   it('sets the response clock', async () => {
     await save({ response_targets: { call: 60, consultation: 480, partner: 480 } });
     const { targets } = await site.services.settings.office();
-    expect(targets).toEqual({ call: 60, consultation: 480, partner: 480 });
+    // One that is left out stays as it is.
+    expect(targets).toEqual({ call: 60, consultation: 480, partner: 480, claim: 60 });
   });
 });

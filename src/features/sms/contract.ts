@@ -14,6 +14,8 @@ export const WORDED_TEMPLATES = {
   'request-received': ['name', 'code', 'link'],
   'request-unreached': ['name', 'time', 'code'],
   'request-closed': ['name', 'code', 'link'],
+  'claim-step': ['name', 'step', 'code', 'link'],
+  'claim-papers': ['name', 'papers', 'code', 'link'],
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
@@ -27,6 +29,10 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، تماس گرفتیم و پاسخی نشنیدیم. {time} دوباره تماس می‌گیریم. کد پیگیری: {code}',
   'request-closed':
     '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. اگر از پاسخ ما نظری دارید، از اینجا بنویسید:\n{link}',
+  'claim-step':
+    '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
+  'claim-papers':
+    '{name} گرامی، برای پروندهٔ خسارت {code} این مدارک لازم است: {papers}. از اینجا بفرستید:\n{link}',
 };
 
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>

@@ -5,6 +5,7 @@ import { requestsReply } from '#features/requests/worklist/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';
+import { claimFiguresReply } from './claims/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
 
 const KEY = 'stats';
@@ -34,6 +35,20 @@ export function useStatsReport(asked: Period & { group: Group }) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       statsReply.parse(await http.get('/stats', { searchParams: asked, signal }).json()).data,
+  });
+}
+
+/** The figures of claims of a range. */
+export function useClaimFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'claims', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/claims', { searchParams, signal }).json();
+      return claimFiguresReply.parse(reply).data;
+    },
   });
 }
 

@@ -1,15 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { claimFiguresReply } from './claims/contract.ts';
+import type { ClaimStats } from './claims/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
 import { STATS_REPLIES } from './texts.ts';
 
-type Options = { stats: Stats; overview: OverviewService };
+type Options = { stats: Stats; overview: OverviewService; claimStats: ClaimStats };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
-export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, overview }) => {
+export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { stats, overview, claimStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -19,6 +22,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, { stats, 
     async (request) => ({
       message: STATS_REPLIES.overview,
       data: await overview(request.requireActor()),
+    }),
+  );
+
+  app.get(
+    '/stats/claims',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The files of claims, and what came of those reported in a range of days',
+        querystring: statsQuery,
+        response: { 200: claimFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.claims,
+      data: await claimStats(request.requireActor(), request.query),
     }),
   );
 

@@ -3,39 +3,22 @@ import type { Actor } from '#domain/roles.ts';
 import { serviceTitleOf } from '#features/requests/view.service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import {
-  addDays,
   bucketsOf,
   daysIn,
   instantsOf,
   type Period,
   periodBefore,
 } from '#lib/dates/jalali-periods.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
-import {
-  type AssigneeRow,
-  DEFAULT_RANGE_DAYS,
-  LONGEST_RANGE_DAYS,
-  type ServiceRow,
-  type StatsQuery,
-  type StatsReport,
-} from './contract.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { AssigneeRow, ServiceRow, StatsQuery, StatsReport } from './contract.ts';
 import { countNewUsers, listNames, listServiceTitles } from './data.server.ts';
 import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
 import type { DayCountsService } from './days/counts.service.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.service.server.ts';
 import { canSeeColleagues, canSeeStats } from './permissions.ts';
-import { STATS_ERRORS } from './texts.ts';
+import { rangeOf } from './range.service.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
-
-/** The range asked for; its missing ends are filled in. 422 where it is backwards or too long. */
-function rangeOf({ from, to }: StatsQuery, today: string): Period {
-  const last = to ?? (from && from > today ? from : today);
-  const range = { from: from ?? addDays(last, 1 - DEFAULT_RANGE_DAYS), to: last };
-  if (range.from > range.to) throw invalidField('to', STATS_ERRORS.backwards);
-  if (daysIn(range) > LONGEST_RANGE_DAYS) throw invalidField('to', STATS_ERRORS.tooLong);
-  return range;
-}
 
 /** The statistics of a range, always as things stand right now. */
 export function createStats({ db, now, dayCounts }: Dependencies) {

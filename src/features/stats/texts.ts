@@ -2,6 +2,7 @@
 export const STATS_REPLIES = {
   overview: 'نمای کلی',
   report: 'آمار',
+  claims: 'آمار خسارت‌ها',
 } as const;
 
 export const STATS_ERRORS = {

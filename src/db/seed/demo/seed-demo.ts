@@ -7,6 +7,7 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
+import { claimStories, insertClaimFiles } from './claims.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
@@ -109,7 +110,8 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
   const pairs = Array.from({ length: JOINED }, (_, serial) =>
     askedForBoth({ chance, now, office, newcomer, clerks }, serial + today.length),
   );
-  const given = [...today, ...pairs.flat()];
+  const losses = claimStories({ now, office, clerks, newcomer });
+  const given = [...today, ...pairs.flat(), ...losses];
   const moments = Array.from({ length: REQUESTS - given.length }, () =>
     momentOfAsking(chance, now, office),
   );
@@ -153,7 +155,7 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
   const whole = [...stories, ...given].sort(
     (a, b) => (a.request.createdAt?.getTime() ?? 0) - (b.request.createdAt?.getTime() ?? 0),
   );
-  return { stories: whole, pairs };
+  return { stories: whole, pairs, losses };
 }
 
 /**
@@ -209,8 +211,9 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
     await insertPages(tx, { now, writer, picture: pictures[0] ?? null });
     await insertSearches(tx, now);
-    const { stories, pairs } = demoStories(chance, given, cast);
+    const { stories, pairs, losses } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
+    await insertClaimFiles(tx, losses, { now, office: given.office });
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

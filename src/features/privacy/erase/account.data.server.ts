@@ -1,6 +1,7 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import {
+  claimReports,
   knownDevices,
   loginAttempts,
   otpBudgets,
@@ -36,7 +37,7 @@ export async function closeAccount(
 
 /** What is kept for a while under a number: codes, tries, limits. */
 export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): Promise<void> {
-  for (const table of [otpCodes, otpBudgets, otpGrants, loginAttempts]) {
+  for (const table of [otpCodes, otpBudgets, otpGrants, loginAttempts, claimReports]) {
     await tx.delete(table).where(eq(table.phoneNumber, phoneNumber));
   }
   await tx

@@ -1,6 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditLog, requestEvents, requests, smsOutbox } from '#db/schema/index.ts';
+import {
+  auditLog,
+  claimPapers,
+  claimReports,
+  claims,
+  requestEvents,
+  requests,
+  smsOutbox,
+} from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import { hideValues } from '#features/audit/mask.contract.ts';
 
@@ -24,6 +32,11 @@ const OWN_PARTS = [
   'score',
   'follow_up_at',
   'service_title',
+  'stage',
+  'was',
+  'move',
+  'paper_key',
+  'paper_state',
 ];
 
 const jsonWith = (column: unknown, names: readonly string[]) =>
@@ -94,6 +107,16 @@ async function eraseTexts(
   return rows.length;
 }
 
+/** What the files of claims say of their people; lines, days, steps and sums stay, so every figure stays. */
+async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ policyNumber: null, insurerReference: null })
+    .where(inArray(claims.requestId, ids));
+  await tx.update(claimPapers).set({ title: null }).where(inArray(claimPapers.requestId, ids));
+  await tx.delete(claimReports).where(inArray(claimReports.requestId, ids));
+}
+
 /** These requests, locked in one order until the transaction ends. */
 export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
   tx
@@ -111,6 +134,7 @@ export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
 export async function eraseRequests(tx: Transaction, ids: readonly number[], at: Date) {
   const requestIds = [...ids];
   await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
+  await eraseClaims(tx, requestIds);
   const log = await hideInLog(tx, 'request', requestIds);
   const texts = await eraseTexts(tx, inArray(smsOutbox.requestId, requestIds), at);
   await tx

@@ -85,6 +85,16 @@ export const SAID_FIELDS: Record<string, string | null> = {
   result: null,
   what: null,
   service_title: 'موضوع',
+  // Which step or paper it was; its name stands beside it or in the step itself.
+  stage: null,
+  was: null,
+  move: null,
+  paper_key: null,
+  paper_state: null,
+  paper: '',
+  papers: 'مدارک',
+  insurer_reference: 'شمارهٔ پرونده نزد بیمه‌گر',
+  amount_rial: 'مبلغ (ریال)',
 };
 
 /** What happened to a request, behind the word for whose doing it was. */
@@ -109,6 +119,10 @@ export const EVENT_WORDS: Record<string, string> = {
   joined_by: 'یکی شدن درخواست دیگر با آن',
   split_off: 'جدا شدن درخواستی از آن',
   split_from: 'جدا شدن از درخواست دیگر',
+  claim_stage: 'گام پروندهٔ خسارت',
+  claim_paper: 'وضعیت مدرک',
+  papers_asked: 'خواستن مدارک',
+  claim_objection: 'اعتراض به نظر بیمه‌گر',
 };
 
 export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
@@ -121,6 +135,8 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'request-received': 'رسید درخواست',
   'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
   'request-closed': 'پایان رسیدگی',
+  'claim-step': 'گام پروندهٔ خسارت',
+  'claim-papers': 'خواستن مدارک خسارت',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {
@@ -166,4 +182,5 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.undone': 'کار پیش روی درخواست را برگرداند',
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
   'request.split': 'درخواستی را جدا کرد',
+  'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
 };

@@ -1,6 +1,8 @@
+import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import { RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
+import { daysLeft, daysUntil } from '../claims/days-left.ts';
 import type { RequestView } from '../contract.ts';
 import { PANEL_TEXTS } from '../panel/texts.ts';
 import { LIST_TEXTS } from '../worklist/texts.ts';
@@ -38,6 +40,19 @@ export function Wrote({ request }: { request: RequestView }) {
     <span className={classes.again} title={LIST_TEXTS.wroteTitle}>
       {LIST_TEXTS.wrote}
     </span>
+  );
+}
+
+/** Of a claim, how long its next deadline is away, once that is near. */
+export function DeadlineMark({ request, now }: { request: RequestView; now: Date }) {
+  const { deadline_on: date, status } = request;
+  if (date === null || status === 'closed') return null;
+  const left = daysUntil(date, now);
+  if (left > DEADLINE_NEAR_DAYS) return null;
+  return (
+    <time dateTime={date} className={classes.deadline} data-passed={left < 0 || undefined}>
+      {LIST_TEXTS.deadline}: {daysLeft(date, now)}
+    </time>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
@@ -52,6 +52,8 @@ export async function storeSubmission(
   db: Queryable,
   request: NewRequest,
   writeKey: string | null,
+  /** What makes the request, or joins one; it answers the request's id and first code. */
+  asked: SQLWrapper = insertOrJoin(db, request),
 ): Promise<number> {
   const { trackingCode, userId, service, details, fullName } = request;
   const payload = JSON.stringify({ full_name: fullName, ...details });
@@ -60,7 +62,7 @@ export async function storeSubmission(
     : sql``;
   const { rows } = (await db.execute(
     prepared(sql`
-    with ${kept} asked as ${insertOrJoin(db, request)},
+    with ${kept} asked as ${asked},
     sent as (
       insert into ${submissions} (request_id, tracking_code, user_id, service, service_title, created_at)
       select id, ${trackingCode}::text, ${userId}::bigint, ${service}::text,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { RequestKind } from '#domain/requests.ts';
+import { joinsByNumber, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -8,6 +8,7 @@ import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { Count, CountAll, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { requireLossDate, storeReport } from '../claims/report.service.server.ts';
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
@@ -64,7 +65,7 @@ async function requirePlace({ province = '', city = '' }: Record<string, string>
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
-/** Takes in what visitors send: call requests, consultations and partner applications. */
+/** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 export function createSubmissions(dependencies: Dependencies) {
   const { db, now, limiters, log, settings, sms, notices, findProductTitle, onChange } =
     dependencies;
@@ -100,9 +101,17 @@ export function createSubmissions(dependencies: Dependencies) {
 
   /**
    * Stores or joins, and posts the receipt where there may be one. Without one it is a single statement,
-   * which commits by itself: under a rush the texts end at their hourly cap, and this is all that is done.
+   * which commits by itself: under a rush the texts end at their hourly cap, and this is all that is done. A
+   * claim has rows of its own.
    */
   async function store(request: NewRequest, mayNotify: boolean, writeKey: string | null) {
+    if (!joinsByNumber(request.kind)) {
+      const { hours: office } = await settings.office();
+      return db.transaction(async (tx) => {
+        const id = await storeReport(tx, request, { office, writeKey });
+        return mayNotify ? notices.received(tx, { ...request, id }) : null;
+      });
+    }
     if (!mayNotify) {
       await storeSubmission(db, request, writeKey);
       return null;
@@ -152,6 +161,7 @@ export function createSubmissions(dependencies: Dependencies) {
       const { full_name, phone_number, service = null } = input;
       const answers = answersOf(kind, input);
       if ('province' in KINDS[kind].fields) await requirePlace(answers);
+      if ('loss_date' in KINDS[kind].fields) requireLossDate(answers, now());
       const isSpam = isFilled(input[HONEYPOT]);
       const title = await titleOf(service);
       const { mayNotify } = await count(phone_number, sender, isSpam);

@@ -75,6 +75,13 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
     values: last?.values ?? {},
     /** Above the button: what concerns the whole form, and errors at fields that are not shown. */
     summary: message ?? summaryOf(standing, fields, fieldErrors),
+    /** Says what is wrong before anything is sent, as a refusal would. */
+    setErrors: (fieldErrors: FormErrors['fieldErrors']) => {
+      if (!ref.current) return;
+      const outcome = { ok: false, fieldErrors, message: null } as const;
+      setTouched([]);
+      setLast({ values: valuesOf(ref.current), outcome });
+    },
     /** What every field takes. */
     field: (name: string) => ({
       id: idOf(name),
@@ -91,7 +98,8 @@ export type PublicFormState = Pick<
 >;
 export type FieldOf = ReturnType<typeof usePublicForm>['field'];
 
-function valuesOf(form: HTMLFormElement): FormValues {
+/** What stands in a form, as texts. */
+export function valuesOf(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -50,6 +51,9 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
   ) {
     if (!one || !target) throw new AppError('not_found');
     if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
+    if (!joinsByNumber(one.kind) || !joinsByNumber(target.kind)) {
+      throw refuse('stands_alone', JOIN_ERRORS.standsAlone);
+    }
     assertApart(one);
     assertApart(target);
     if (one.status === 'closed' || target.status === 'closed') {

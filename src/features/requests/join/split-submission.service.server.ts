@@ -1,4 +1,7 @@
+import { joinsByNumber } from '#domain/requests.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { insertClaim } from '../claims/data.server.ts';
+import { claimOf } from '../claims/report.service.server.ts';
 import { appendEvent, type EventRow, type StoredRequest } from '../data.server.ts';
 import { listSubmissions, type SubmissionRow } from '../intake/data.server.ts';
 import { insertRequest, isAnotherOpen, moveSubmission } from './data.server.ts';
@@ -51,7 +54,7 @@ export async function splitSubmission(
     contactedAt: null,
   };
   const figures = splitOff(asked, request, { ...since, answerBy: answerBy(splitting, kind), at });
-  const isSplit = await isAnotherOpen(tx, holder);
+  const isSplit = !joinsByNumber(kind) || (await isAnotherOpen(tx, holder));
   const came = { kind, phoneNumber, trackingCode, service, userId, createdAt, updatedAt: at };
   const firstResponseMinutes = minutesOf(splitting, createdAt, figures);
   const one = await insertRequest(tx, {
@@ -62,6 +65,7 @@ export async function splitSubmission(
     firstResponseMinutes,
     isSplit,
   });
+  if (kind === 'claim') await insertClaim(tx, { requestId: one.id, ...claimOf(one, office.hours) });
   await moveSubmission(tx, submission.id, one.id);
   const payload = { from: request.id, tracking_code: holder.trackingCode, since: joined.id };
   const event = { requestId: one.id, type: 'split_from', actorId: actor.id } as const;

@@ -1,3 +1,4 @@
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { RequestView } from '../contract.ts';
 import type { KindField, Subject } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
@@ -11,9 +12,10 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
 /** What staff calls a field. */
 export const titleOf = ({ title, label }: KindField): string => title ?? label;
 
-/** An answer as staff reads it: of a choice its words, else what the person wrote. */
+/** An answer as staff reads it: of a choice its words, of a day the Jalali one, else what the person wrote. */
 export function answerInWords(name: string, answer: string): string {
   const field = ALL_FIELDS.get(name);
+  if (field?.input === 'day') return isoDateToJalali(answer);
   if (!field || !('options' in field)) return answer;
   return (field.staffOptions ?? field.options)[answer] ?? answer;
 }

@@ -34,6 +34,9 @@ type Choice = Common & {
 /** The province, and after it the city: two fields that are always asked together. */
 type Place = Common & { input: 'place'; min: number; max: number };
 
+/** A day that has been: typed in the Jalali calendar, sent and stored as Gregorian `YYYY-MM-DD`. */
+type Day = Common & { input: 'day' };
+
 /** A service of the brokerage or an insurance; stored in a column of its own. */
 type Service = Common & {
   input: 'service';
@@ -43,7 +46,7 @@ type Service = Common & {
 };
 
 /** One field of a request's form. */
-export type KindField = Written | Choice | Place | Service;
+export type KindField = Written | Choice | Place | Day | Service;
 
 /** The fields of a kind by the names under which they are sent and stored, in the order of the form. */
 export type KindFields = Readonly<Record<string, KindField>>;
@@ -54,7 +57,7 @@ export type Answers = {
   service: string | null;
   /** As it was written; empty where nothing was. */
   written: (name: string) => string;
-  /** A choice as staff reads it; empty where nothing was chosen. */
+  /** A choice or a day as staff reads it; empty where nothing was chosen. */
   inWords: (name: string) => string;
 };
 
@@ -82,6 +85,7 @@ export type KindOfRequest = {
 /** Whether the form can be sent without it. */
 export function isOptional(field: KindField): boolean {
   if (field.input === 'service') return field.isOptional;
+  if (field.input === 'day') return false;
   return 'options' in field ? field.preset !== undefined : field.min === 0;
 }
 

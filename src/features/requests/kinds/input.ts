@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
+import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import type { KindField, KindFields } from './field.ts';
 import { KINDS } from './kinds.ts';
 
@@ -31,8 +33,32 @@ const optionalService = z.preprocess(
 /** One of several; what was left empty counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
   return z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? preset : value),
+    (value) => {
+      if (value === undefined || value === null || value === '') return preset;
+      if (typeof value === 'boolean') return String(value);
+      return 'true' in options && ['on', '1'].includes(String(value)) ? 'true' : value;
+    },
     z.enum(Object.keys(options) as [string, ...string[]], { error: wrong }),
+  );
+}
+
+/** Years before it are of the Jalali calendar. */
+const FIRST_GREGORIAN_YEAR = 1700;
+
+/** A day as Gregorian `YYYY-MM-DD`. What a form sends without JavaScript is the Jalali day that was typed. */
+function day(label: string) {
+  const wrong = `${label} درست نیست؛ نمونهٔ درست: ۱۴۰۵/۰۹/۰۴`;
+  return z.preprocess(
+    (value) => value ?? '',
+    rawNumber(wrong).transform((typed, context) => {
+      const text = toAsciiDigits(typed).trim();
+      const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
+      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
+      const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
+      if (date !== null) return date;
+      context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
+      return z.NEVER;
+    }),
   );
 }
 
@@ -43,6 +69,8 @@ function inputOf(field: KindField) {
     case 'cards':
     case 'list':
       return choice(field.options, field.wrong, field.preset);
+    case 'day':
+      return day(field.label);
     case 'paragraph':
       return paragraph(field.label, field.min, field.max);
     default:

@@ -14,6 +14,8 @@ type Props = {
   /** What chooses among services and insurances, and the place: both need lists that a page has. */
   service?: ReactNode;
   place?: ReactNode;
+  /** What a day is chosen with; typed where there is nothing. */
+  day?: (name: string) => ReactNode;
   /** Filled in already; the person may change it. */
   given?: Readonly<Record<string, string | undefined>>;
 };
@@ -34,10 +36,11 @@ function rowsOf(fields: Table): Entry[][] {
 }
 
 /** The fields of a kind of request, as its table has them. */
-export function KindFields({ fields, field, service, place, given = {} }: Props) {
+export function KindFields({ fields, field, service, place, day, given = {} }: Props) {
   function shown([name, asked]: Entry): ReactNode {
     if (asked.input === 'service') return service;
     if (asked.input === 'place') return place;
+    if (asked.input === 'day') return day?.(name);
     return <OneField key={name} of={asked} taken={field(name)} given={given[name]} />;
   }
   return rowsOf(fields).map((row) => {
@@ -56,7 +59,7 @@ export function KindFields({ fields, field, service, place, given = {} }: Props)
 const Row = ({ children }: { children: ReactNode }) => children;
 
 type OneProps = {
-  of: Exclude<KindField, { input: 'service' | 'place' }>;
+  of: Exclude<KindField, { input: 'service' | 'place' | 'day' }>;
   taken: ReturnType<FieldOf>;
   given: string | undefined;
 };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { UserView } from '#features/auth/contract.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -62,6 +63,9 @@ export function MyRequestsSection({ user }: Props) {
     <section className={classes.section} aria-labelledby="own-requests">
       <header className={classes.bar}>
         <h2 id="own-requests">{TEXTS.list}</h2>
+        <Button component={Link} to="/claims-processing#claim-request" variant="default">
+          {TEXTS.reportLoss}
+        </Button>
         {!isEmpty && start(TEXTS.ask)}
       </header>
       <MyRequests start={start(TEXTS.askFirst)} />

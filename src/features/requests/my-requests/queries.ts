@@ -74,6 +74,7 @@ export const useCancelRequest = () => useOwnChange<{ reason: string }>('cancel')
 /** Once, however often it is sent. */
 export const useWriteMessage = () =>
   useOwnChange<{ text: string; preferred_time: string }>('message', append);
+export const useObjection = () => useOwnChange<{ text: string }>('objection', append);
 export const useRateRequest = () => useOwnChange<{ score: number; comment: string }>('rate');
 
 /** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */

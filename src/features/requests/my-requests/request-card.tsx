@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#ui/state/toaster.tsx';
+import { OwnerClaim } from '../claims/owner-claim.tsx';
 import type { MyRequest } from '../track/contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CardHead } from './card-head.tsx';
 import { RequestFacts } from './facts.tsx';
 import { focusRequest, headingId } from './focus.ts';
 import { Message } from './message.tsx';
+import { Objection } from './objection.tsx';
 import { RequestProgress } from './progress.tsx';
 import { GivenRating, RatingForm } from './rating.tsx';
 import classes from './request-card.module.css';
@@ -33,9 +35,14 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
     >
       <CardHead request={request} />
       <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
-      {isOpen && <RequestProgress status={request.status} />}
+      {request.claim ? (
+        <OwnerClaim claim={request.claim} />
+      ) : (
+        isOpen && <RequestProgress status={request.status} />
+      )}
       {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
       <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
+      <Objection request={request} onSent={() => focusRequest(request.tracking_code)} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}
       {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}

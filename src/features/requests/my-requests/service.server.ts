@@ -3,6 +3,7 @@ import type { Actor } from '#domain/roles.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
+import type { ClaimViews } from '../claims/view.service.server.ts';
 import { keepReply, listByAccount, type StoredRequest } from '../data.server.ts';
 import { listRequests } from '../group.data.server.ts';
 import { asItStands, inGroup } from '../group.service.server.ts';
@@ -48,6 +49,7 @@ type Dependencies = {
     Pick<Limiter, 'consume'>
   >;
   settings: Pick<SettingsService, 'office'>;
+  claimsOf: ClaimViews;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
@@ -59,7 +61,7 @@ type Dependencies = {
  * for another's.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
-  const { db, now, limiters, settings, findOwner, onChange } = dependencies;
+  const { db, now, limiters, settings, claimsOf, findOwner, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -79,18 +81,20 @@ export function createMyRequestsService(dependencies: Dependencies) {
     const histories = await listHistories(db, ids);
     const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
     const worked = await workedOn(rows);
+    const claims = await claimsOf(db, ids);
     return rows.flatMap((own) => {
       const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
       const happened = histories.get(row.id) ?? [];
       const submissions = sent.get(row.id) ?? [];
+      const claim = claims.get(row.id) ?? null;
       const isWhole = ownsWholeRequest(owner, row);
       // All of it was taken back, and others who are joined with it keep it open.
       const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
       if (isWhole && !(isOver && submissions.length > 0)) {
-        return [{ id: row.id, ...presentTracked(row, submissions, happened) }];
+        return [{ id: row.id, ...presentTracked(row, submissions, happened, claim) }];
       }
       const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
-      return part ? [{ id: row.id, ...presentPart(row, part, happened) }] : [];
+      return part ? [{ id: row.id, ...presentPart(row, part, happened, claim) }] : [];
     });
   }
 
@@ -112,7 +116,8 @@ export function createMyRequestsService(dependencies: Dependencies) {
   async function presentByCode(found: Awaited<ReturnType<typeof requirePair>>) {
     const { request, worked, submission } = found;
     const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
-    return presentPart(asItStands(request, worked), [submission], happened);
+    const claim = (await claimsOf(db, [request.id])).get(request.id) ?? null;
+    return presentPart(asItStands(request, worked), [submission], happened, claim);
   }
 
   return {

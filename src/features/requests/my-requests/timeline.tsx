@@ -4,7 +4,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
 import type { PublicEvent } from '../track/contract.ts';
 import { wishedTimeInWords } from '../track/message-fields.tsx';
-import { EVENT_LABELS, MESSAGE_TEXTS } from '../track/texts.ts';
+import { eventInWords, MESSAGE_TEXTS } from '../track/texts.ts';
 import { CARD_TEXTS as TEXTS } from './texts.ts';
 import classes from './timeline.module.css';
 
@@ -24,10 +24,10 @@ export function MyTimeline({ events, now, isFirstOpen }: Props) {
         {TEXTS.timeline} ({toPersianDigits(events.length)})
       </summary>
       <ol className={classes.list}>
-        {events.map(({ type, at, follow_up_at, text, preferred_time }) => (
+        {events.map(({ type, at, follow_up_at, text, preferred_time, stage }) => (
           <li key={`${type} ${at}`} className={classes.entry}>
             <span className={classes.words}>
-              {EVENT_LABELS[type]}
+              {eventInWords(type, stage)}
               {follow_up_at !== null && (
                 <>
                   {' '}

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/client.ts';
+import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import type { StoredRequest } from '../data.server.ts';
 
 /** What a notice needs to know of its request. */
@@ -19,6 +21,15 @@ function nameInText(fullName: string): string {
   const letters = [...fullName.replace(/[.\s]+/g, ' ').trim()];
   if (letters.length <= LONGEST_NAME) return letters.join('');
   return `${letters.slice(0, LONGEST_NAME).join('').trim()}…`;
+}
+
+/** A text names so many papers; the page that it leads to has all of them. */
+const PAPERS_NAMED = 4;
+
+function papersInText(papers: readonly string[]): string {
+  const named = papers.slice(0, PAPERS_NAMED).join('، ');
+  const more = papers.length - PAPERS_NAMED;
+  return more > 0 ? `${named} و ${toPersianDigits(more)} مدرک دیگر` : named;
 }
 
 /** Text messages to the person who asked, stored with the change they tell of. */
@@ -54,6 +65,24 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       const time = formatJalaliDateTime(nextCall);
       const text = { ...rest, template: 'request-unreached', params: { ...params, time } } as const;
       return sms.enqueue(tx, text, dueAt);
+    },
+
+    /** To which step the file of a claim went. */
+    claimStep(tx: Queryable, request: About, stage: ClaimStage): Promise<QueuedText | null> {
+      const { params, ...rest } = about(request);
+      const said = { step: CLAIM_STAGE_LABELS[stage], link: trackingLink(request.trackingCode) };
+      return sms.enqueue(tx, { ...rest, template: 'claim-step', params: { ...params, ...said } });
+    },
+
+    /** Which papers of a claim are still needed, with the way to send them. */
+    papersAsked(
+      tx: Queryable,
+      request: About,
+      papers: readonly string[],
+    ): Promise<QueuedText | null> {
+      const { params, ...rest } = about(request);
+      const said = { papers: papersInText(papers), link: trackingLink(request.trackingCode) };
+      return sms.enqueue(tx, { ...rest, template: 'claim-papers', params: { ...params, ...said } });
     },
 
     /** «پایان یافت», with the way to rate. It waits until `dueAt` where the closing may be undone; else null. */

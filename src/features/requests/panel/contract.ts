@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SMS_STATES } from '#domain/sms-templates.ts';
 import { reply } from '#lib/http/envelope.ts';
+import { claimView } from '../claims/view.contract.ts';
 import { EVENT_TYPES, requestView, staffMember } from '../contract.ts';
 
 /** A line of a request's timeline: something done, or a text message. */
@@ -35,6 +36,7 @@ export const requestDetail = requestView.extend({
     .object({ id: z.number(), tracking_code: z.string(), full_name: z.string() })
     .nullable()
     .describe('the one that it is joined to: it is worked on there'),
+  claim: claimView.nullable().describe('of a claim, its file'),
   rating_comment: z.string().nullable(),
   undo_until: z.iso
     .datetime()

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { PaperState } from '#domain/claims/papers.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
 import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
 import type { Outcome, RequestResult } from '#domain/requests.ts';
 import {
@@ -69,13 +71,21 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
 
 /** The body of each change; every one answers the request as it then stands, a join the one that it is joined to. */
 export type RequestCall =
-  | { what: 'claim' | 'rescue' | 'undo' | 'take-back' }
+  | { what: 'claim' | 'rescue' | 'undo' | 'take-back' | 'claim-papers/ask' }
   | { what: 'assign'; body: { user_id: number } }
   | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
   | { what: 'close'; body: { result: RequestResult; reason: string } }
   | { what: 'reopen'; body: { reason: string } }
   | { what: 'join'; body: { into: number } }
-  | { what: 'split'; body: { event: number } };
+  | { what: 'split'; body: { event: number } }
+  | {
+      what: 'claim-stage';
+      body: { stage: ClaimStage; note: string; insurer_reference: string; amount_rial?: number };
+    }
+  | { what: 'claim-papers'; body: { key: string; state: PaperState; title: string } };
+
+/** What adds something each time it is sent: once, however often the network has it sent. */
+const APPENDED: readonly RequestCall['what'][] = ['events', 'claim-stage', 'claim-papers/ask'];
 
 /** Changes a request and shows what came of it everywhere. Throws what the client throws. */
 export function useRequestCall(): (id: number, call: RequestCall) => Promise<RequestDetail> {
@@ -84,7 +94,7 @@ export function useRequestCall(): (id: number, call: RequestCall) => Promise<Req
     async (id, call) => {
       const json = 'body' in call ? call.body : {};
       const path = `/requests/${id}/${call.what}`;
-      const isAppended = call.what === 'events';
+      const isAppended = APPENDED.includes(call.what);
       const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
       const detail = requestDetailReply.parse(reply).data;
       keepDetail(queries, detail);

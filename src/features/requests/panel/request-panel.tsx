@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { ClaimFile } from '../claims/claim-file.tsx';
 import { useNow } from '../components/use-now.ts';
 import { JoinedInto, JoinedRequests } from '../join/joined-requests.tsx';
 import { SamePerson } from '../join/same-person.tsx';
@@ -87,6 +88,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         ) : (
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
+        <ClaimFile request={request} me={me} now={now} />
         <FormError message={errors.message} />
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />

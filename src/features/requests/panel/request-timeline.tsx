@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { PAPER_STATE_LABELS, type PaperState } from '#domain/claims/papers.ts';
+import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
@@ -28,6 +30,13 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   if (type === 'closed' && details.result) {
     return `${label}: ${RESULT_LABELS[details.result as RequestResult] ?? details.result}`;
   }
+  if (type === 'claim_stage' && details.stage) {
+    return `${label}: ${CLAIM_STAGE_LABELS[details.stage as ClaimStage] ?? details.stage}`;
+  }
+  if (type === 'claim_paper' && details.paper) {
+    return `${label} «${details.paper}»: ${PAPER_STATE_LABELS[details.paper_state as PaperState] ?? ''}`;
+  }
+  if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
   if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
   if (type === 'rated' && details.score) {
     return `${label}: ${TEXTS.ratingOf(toPersianDigits(details.score))}`;

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { ClaimViews } from '../claims/view.service.server.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
@@ -19,10 +20,11 @@ type Dependencies = {
   db: Database;
   sms: Pick<SmsService, 'aboutRequests'>;
   undo: Pick<Undo, 'offers'>;
+  claimsOf: ClaimViews;
 };
 
 /** What the staff sees of one request. */
-export function createRequestPanel({ db, sms, undo }: Dependencies) {
+export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
   /** The request that one is joined to. */
   async function targetOf({ joinedInto }: StoredRequest): Promise<RequestDetail['joined_into']> {
     const target = joinedInto === null ? null : await findRequest(db, joinedInto);
@@ -48,6 +50,7 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
         timeline: timelineOf(events, texts, { id, joined, submissions }),
         joined: joined.map(presentRequest),
         joined_into: await targetOf(row),
+        claim: (await claimsOf(db, [id])).get(id) ?? null,
         rating_comment: row.ratingComment,
         ...(await undo.offers(
           actor,

@@ -8,7 +8,13 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { BULK_TEXTS } from '../bulk/texts.ts';
-import { AskedAgain, RequestClock, StatusLine, Wrote } from '../components/request-state.tsx';
+import {
+  AskedAgain,
+  DeadlineMark,
+  RequestClock,
+  StatusLine,
+  Wrote,
+} from '../components/request-state.tsx';
 import type { RequestView } from '../contract.ts';
 import { subjectOf } from '../kinds/facts.ts';
 import { useNewest } from '../panel/queries.ts';
@@ -121,6 +127,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         <small className={classes.code}>
           <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
         </small>
+        <DeadlineMark request={request} now={now} />
         <Wrote request={request} />
         <AskedAgain request={request} short />
         {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}

@@ -74,7 +74,7 @@ type Props = {
 export function TodayQueue({ title, me, myListPath }: Props) {
   const now = useNow(SORT_AGAIN);
   const play = useChime();
-  const { sections, isPending, error, refetch, isLive, announcement } = useToday(now, play);
+  const { sections, isPending, error, refetch, isLive, announcement } = useToday(now, me.id, play);
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(
     () =>

@@ -3,12 +3,13 @@ import { listedRequest } from '#test/listed-request.ts';
 import { type TodayAnswers, todaySectionsOf } from './sections.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
+const ME = 7;
 const due = (id: number, minutes: number) =>
   listedRequest({ id, due_at: new Date(now.getTime() + minutes * 60_000).toISOString() });
 
-const nothing: TodayAnswers = { overdue: [], dueToday: [], new: [], unassigned: [] };
+const nothing: TodayAnswers = { deadline: [], overdue: [], dueToday: [], new: [], unassigned: [] };
 const shown = (answers: Partial<TodayAnswers>) =>
-  todaySectionsOf({ ...nothing, ...answers }, now).map(({ name, requests }) => [
+  todaySectionsOf({ ...nothing, ...answers }, now, ME).map(({ name, requests }) => [
     name,
     requests.map(({ id }) => id),
   ]);
@@ -38,6 +39,21 @@ describe('what is to be done today', () => {
       ['dueToday', [8]],
       ['unassigned', [5]],
     ]);
+  });
+
+  it('has claims whose deadline ends, own and unassigned ones, the nearest first', () => {
+    const claim = (id: number, deadline_on: string, assignee: number | null = null) => ({
+      ...due(id, -30),
+      deadline_on,
+      assignee: assignee === null ? null : { id: assignee, name: 'همکار' },
+    });
+    const [far, near, other] = [
+      claim(1, '2026-11-24', ME),
+      claim(2, '2026-11-20'),
+      claim(3, '2026-11-21', 8),
+    ];
+    const answers = { deadline: [far, near, other], overdue: [far], unassigned: [near] };
+    expect(shown(answers)).toEqual([['deadline', [2, 1]]]);
   });
 
   it('is nothing when nothing waits', () => {

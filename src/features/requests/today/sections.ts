@@ -6,6 +6,8 @@ export const FETCHED = 100;
 
 /** The questions behind the page: the caller's own work, and what is unassigned. */
 export const TODAY_QUERIES = {
+  // Claims of one's own and of nobody: the calling answers both.
+  deadline: { due: 'deadline', sort: 'due' },
   overdue: { due: 'overdue', assignee: 'me', sort: 'due' },
   dueToday: { due: 'today', assignee: 'me', sort: 'due' },
   // The newest, so that those whose time still runs are among them however many are late.
@@ -24,18 +26,28 @@ export type QueueSection = {
 const byDue = (a: RequestView, b: RequestView): number =>
   (a.due_at ?? '').localeCompare(b.due_at ?? '');
 
+/** One's own, or nobody's yet. */
+const isOfMe = (assignee: RequestView['assignee'], me: number): boolean =>
+  assignee === null || assignee.id === me;
+
 /**
- * The clerk's queue, each request once: what is late of their own, what is new and can still be answered
+ * The clerk's queue, each request once: claims with a deadline that ends, what is late of their own, what is new and can still be answered
  * in time, what of their own comes due today, and what else is unassigned. Empty sections are left out.
  */
-export function todaySectionsOf(answers: TodayAnswers, now: Date): QueueSection[] {
+export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): QueueSection[] {
   const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;
-  // A request may have run out since it was fetched: then it is late, wherever it came from.
-  const mine = [...answers.overdue, ...answers.dueToday];
   const fresh = answers.new.filter(isInTime).toSorted(byDue);
   const shown = new Set(fresh.map(({ id }) => id));
-  const rest = answers.unassigned.filter(({ id }) => !shown.has(id)).toSorted(byDue);
+  const isNotShown = ({ id }: RequestView) => !shown.has(id);
+  const deadline = answers.deadline
+    .filter((request) => isNotShown(request) && isOfMe(request.assignee, me))
+    .toSorted((a, b) => (a.deadline_on ?? '').localeCompare(b.deadline_on ?? ''));
+  for (const { id } of deadline) shown.add(id);
+  // A request may have run out since it was fetched: then it is late, wherever it came from.
+  const mine = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
+  const rest = answers.unassigned.filter(isNotShown).toSorted(byDue);
   const sections: QueueSection[] = [
+    { name: 'deadline', title: TEXTS.deadline, hint: TEXTS.deadlineHint, requests: deadline },
     {
       name: 'overdue',
       title: TEXTS.overdue,

@@ -3,6 +3,8 @@ import { LATE, UNASSIGNED } from '#domain/requests.ts';
 /** Words of a clerk’s queue. */
 export const TODAY_TEXTS = {
   lead: 'آنچه اکنون باید انجام شود، به ترتیب فوریت.',
+  deadline: 'مهلت‌های خسارت',
+  deadlineHint: 'تا سه روز دیگر به پایان می‌رسد یا گذشته است؛ هنوز انجام نشده است.',
   overdue: `${LATE}‌های شما`,
   overdueHint: 'زمانشان گذشته است؛ از بالا آغاز کنید.',
   new: 'تازه، در مهلت پاسخ',

@@ -11,6 +11,7 @@ function asked(name: keyof typeof TODAY_QUERIES): URLSearchParams {
   return new URLSearchParams({ ...TODAY_QUERIES[name], per_page: String(FETCHED) });
 }
 const QUERIES = {
+  deadline: asked('deadline'),
   overdue: asked('overdue'),
   dueToday: asked('dueToday'),
   new: asked('new'),
@@ -18,7 +19,8 @@ const QUERIES = {
 };
 
 /** The clerk's queue, kept live. Undefined sections: not known yet. */
-export function useToday(now: Date, play: () => void) {
+export function useToday(now: Date, me: number, play: () => void) {
+  const deadline = useRequestRows(QUERIES.deadline);
   const overdue = useRequestRows(QUERIES.overdue);
   const dueToday = useRequestRows(QUERIES.dueToday);
   const fresh = useRequestRows(QUERIES.new);
@@ -32,7 +34,7 @@ export function useToday(now: Date, play: () => void) {
     },
   });
 
-  const all = [overdue, dueToday, fresh, unassigned];
+  const all = [deadline, overdue, dueToday, fresh, unassigned];
   const error = all.find((query) => query.error)?.error ?? null;
   const isKnown = all.every((query) => query.data);
   const sections = useMemo(
@@ -40,19 +42,22 @@ export function useToday(now: Date, play: () => void) {
       isKnown
         ? todaySectionsOf(
             {
+              deadline: deadline.data?.data ?? NONE,
               overdue: overdue.data?.data ?? NONE,
               dueToday: dueToday.data?.data ?? NONE,
               new: fresh.data?.data ?? NONE,
               unassigned: unassigned.data?.data ?? NONE,
             },
             now,
+            me,
           )
         : undefined,
-    [isKnown, overdue.data, dueToday.data, fresh.data, unassigned.data, now],
+    [isKnown, deadline.data, overdue.data, dueToday.data, fresh.data, unassigned.data, now, me],
   );
   const refetch = useCallback(
-    () => Promise.all([overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
-    [overdue, dueToday, fresh, unassigned],
+    () =>
+      Promise.all([deadline, overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
+    [deadline, overdue, dueToday, fresh, unassigned],
   );
   return { sections, isPending: !isKnown && !error, error, refetch, isLive, announcement };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import {
   PREFERRED_TIMES,
   type PreferredTime,
@@ -9,6 +10,7 @@ import {
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { claimView } from '../claims/view.contract.ts';
 import { EVENT_TYPES, type RequestEventType } from '../contract.ts';
 
 /** Hourly limits of looking up by code: a pair is one of nine tenths of 10⁸ for each number. */
@@ -95,6 +97,7 @@ const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
   'withdrawn',
   'message',
   'rated',
+  'claim_objection',
 ];
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
@@ -111,6 +114,7 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'joined_by',
   'split_off',
   'split_from',
+  'claim_paper',
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 
@@ -122,6 +126,8 @@ export const publicEvent = z.object({
   /** Of a message, what its sender wrote and asked for. */
   text: z.string().optional(),
   preferred_time: z.string().optional(),
+  /** Of a step of a claim's file, which. */
+  stage: z.enum(CLAIM_STAGES).optional(),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
@@ -141,6 +147,7 @@ export const trackedRequest = z.object({
   closed_at: z.iso.datetime().nullable(),
   rating: z.number().nullable(),
   timeline: z.array(publicEvent),
+  claim: claimView.nullable().describe('of a claim, its file; null for all other kinds'),
 });
 export type TrackedRequest = z.infer<typeof trackedRequest>;
 

@@ -27,6 +27,13 @@ export function writeMessage(values: FormValues): Promise<FormResult<TrackedRequ
   );
 }
 
+/** Objects to what the insurer decided, by code and number, once however often it is sent. */
+export function sendObjection(values: FormValues): Promise<FormResult<TrackedRequest>> {
+  return outcomeOf(
+    async () => trackedReply.parse(await append('/requests/track/objection', values)).data,
+  );
+}
+
 /** Rates a closed request by code and number, and answers the `score` given. */
 export function rateRequest(values: FormValues): Promise<FormResult<number>> {
   return outcomeOf(async () => {

@@ -1,3 +1,4 @@
+import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult, RequestStatus } from '#domain/requests.ts';
 import type { RequestEventType } from '../contract.ts';
 
@@ -72,7 +73,15 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   joined_by: 'درخواست دیگر شما با آن یکی شد.',
   split_off: 'درخواستی از آن جدا شد.',
   split_from: 'از درخواست دیگر جدا شد.',
+  claim_paper: 'وضعیت یکی از مدارک ثبت شد.',
+  claim_stage: 'پروندهٔ خسارت به گام دیگری رفت.',
+  papers_asked: 'مدارک کم را از شما خواستیم.',
+  claim_objection: 'به نظر بیمه‌گر اعتراض کردید.',
 };
+
+/** A line of the timeline; of a step of a claim's file, which. */
+export const eventInWords = (type: RequestEventType, stage?: ClaimStage): string =>
+  stage === undefined ? EVENT_LABELS[type] : `گام پروندهٔ خسارت: ${CLAIM_STAGE_LABELS[stage]}`;
 
 /** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */
 export const PROGRESS_STEPS = [
@@ -90,7 +99,7 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
 };
 
 /** What the sender may do on the track page; this field tells the page's own address which. */
-export const TRACK_STEPS = ['cancel', 'message', 'rate'] as const;
+export const TRACK_STEPS = ['cancel', 'message', 'rate', 'objection'] as const;
 export type TrackStep = (typeof TRACK_STEPS)[number];
 export const STEP_FIELD = 'step';
 

@@ -3,7 +3,7 @@ import { Star } from '#ui/motif/star.tsx';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import type { PublicEvent } from './contract.ts';
 import { wishedTimeInWords } from './message-fields.tsx';
-import { EVENT_LABELS, MESSAGE_TEXTS } from './texts.ts';
+import { eventInWords, MESSAGE_TEXTS } from './texts.ts';
 import styles from './track-timeline.module.css';
 
 /** Everything that happened to a request, oldest first, down a line on the right. */
@@ -15,13 +15,13 @@ export function TrackTimeline({ events, now }: { events: readonly PublicEvent[];
         {texts.timeline}
       </h3>
       <ol className={styles.list}>
-        {events.map(({ type, at, follow_up_at, text, preferred_time }, index) => (
+        {events.map(({ type, at, follow_up_at, text, preferred_time, stage }, index) => (
           <li key={`${type} ${at}`} className={styles.event}>
             <span className={styles.sign}>
               <Star size={20} filled={index === events.length - 1} />
             </span>
             <div>
-              <p className={styles.words}>{EVENT_LABELS[type]}</p>
+              <p className={styles.words}>{eventInWords(type, stage)}</p>
               {text === undefined ? null : <p className={styles.written}>{text}</p>}
               {preferred_time === undefined ? null : (
                 <p className={styles.followUp}>

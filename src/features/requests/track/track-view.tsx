@@ -3,6 +3,7 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { OwnerClaim } from '../claims/owner-claim.tsx';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
@@ -11,6 +12,7 @@ import type { TrackedRequest } from './contract.ts';
 import { AFTER_THE_END } from './texts.ts';
 import { TrackCancel } from './track-cancel.tsx';
 import { TrackMessage } from './track-message.tsx';
+import { TrackObjection } from './track-objection.tsx';
 import { TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
@@ -56,6 +58,8 @@ export function TrackedView(props: Props) {
         <Fact term={texts.since}>{time(request.created_at)}</Fact>
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>
+      {request.claim ? <OwnerClaim claim={request.claim} /> : null}
+      <TrackObjection {...props} />
       <TrackRating {...props} />
       <TrackMessage {...props} />
       <TrackTimeline events={request.timeline} now={now} />

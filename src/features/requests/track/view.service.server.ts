@@ -1,3 +1,6 @@
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { ClaimView } from '../claims/view.contract.ts';
+import { stepsAlone } from '../claims/view.service.server.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { EventRow, StoredRequest } from '../data.server.ts';
 import type { SubmissionRow } from '../intake/data.server.ts';
@@ -13,9 +16,13 @@ import {
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
-/** What a message says. Of all other events the words are the office's own, or were said elsewhere. */
-function writtenIn({ type, payload }: EventRow): Pick<PublicEvent, 'text' | 'preferred_time'> {
-  if (type !== 'message') return {};
+/** What a message says, and to which step a file went. Of all other events the words are the office's own, or were said elsewhere. */
+function writtenIn({
+  type,
+  payload,
+}: EventRow): Pick<PublicEvent, 'text' | 'preferred_time' | 'stage'> {
+  if (type === 'claim_stage') return { stage: payload.stage as ClaimStage };
+  if (type !== 'message' && type !== 'claim_objection') return {};
   const { note, preferred_time } = payload;
   return {
     ...(typeof note === 'string' && { text: note }),
@@ -32,8 +39,10 @@ export function presentTracked(
   row: StoredRequest,
   submissions: readonly SubmissionRow[],
   events: readonly EventRow[],
+  claim: ClaimView | null = null,
 ): TrackedRequest {
   return {
+    claim,
     kind: row.kind,
     tracking_code: row.trackingCode,
     tracking_codes: codesOf(row, submissions),
@@ -113,12 +122,15 @@ export function presentPart(
   row: StoredRequest,
   part: Part,
   events: readonly EventRow[],
+  claim: ClaimView | null = null,
 ): TrackedRequest {
   const [first] = part;
   const withdrawn = part.map(({ withdrawnAt }) => withdrawnAt);
   const isOver = withdrawn.every((at) => at !== null);
   const { service, serviceTitle } = first;
+  const isFirst = part.some(({ trackingCode }) => trackingCode === row.trackingCode);
   return {
+    claim: claim && !isFirst ? stepsAlone(claim) : claim,
     kind: row.kind,
     tracking_code: first.trackingCode,
     tracking_codes: part.map(({ trackingCode }) => trackingCode),

@@ -46,7 +46,7 @@ const filterFields = {
   ),
   due: z.preprocess(
     unset,
-    z.enum(['today', 'overdue'], { error: 'سررسید ناشناخته است.' }).optional(),
+    z.enum(['today', 'overdue', 'deadline'], { error: 'سررسید ناشناخته است.' }).optional(),
   ),
   /** Of the overdue those that are late for this cause. */
   late: z.preprocess(unset, z.enum(LATE_CAUSES, { error: 'سبب دیرشدن ناشناخته است.' }).optional()),

@@ -3,9 +3,11 @@ import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { isLate, isLateBecause } from '#db/lateness.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
-import { requests, users } from '#db/schema/index.ts';
+import { claims, requests, users } from '#db/schema/index.ts';
 import { unansweredMessageAt } from '#db/unanswered-message.ts';
+import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -24,6 +26,8 @@ export type ListedRequest = StoredRequest & {
   assigneeLastName: string | null;
   /** When the person wrote, while nobody has acted on it since. */
   wroteAt: Date | null;
+  /** Of a claim, its next deadline. */
+  deadlineOn: string | null;
   /** `dueAt` and `createdAt` as keys of a cursor. */
   dueKey: number | null;
   createdKey: number;
@@ -32,6 +36,11 @@ export type ListedRequest = StoredRequest & {
 const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
 const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
+
+/** Claims of which something has to be done by a day, or should have been. */
+const hasDeadlineBy = (date: string): SQL =>
+  sql`${requests.id} = any(array(select ${claims.requestId} from ${claims}
+    where ${claims.deadlineOn} <= ${date}::date))`;
 
 function answeredAs(answer: AnswerFilter, at: Date): SQL {
   if (answer === 'kept') return respondedInTime;
@@ -63,6 +72,7 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
     typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
     // The closed have no due time, and so are in neither.
     due ? ne(requests.status, 'closed') : undefined,
+    due === 'deadline' ? hasDeadlineBy(addDays(today, DEADLINE_NEAR_DAYS)) : undefined,
     due === 'overdue' ? isOverdue(at) : undefined,
     late ? and(isLate(at), isLateBecause(late, at)) : undefined,
     due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
@@ -93,11 +103,13 @@ function select(db: Queryable) {
       assigneeFirstName: users.firstName,
       assigneeLastName: users.lastName,
       wroteAt: unansweredMessageAt as SQL<Date | null>,
+      deadlineOn: claims.deadlineOn,
       dueKey: keyOf(requests.dueAt) as SQL<number | null>,
       createdKey: keyOf(requests.createdAt) as SQL<number>,
     })
     .from(requests)
-    .leftJoin(users, eq(users.id, requests.assigneeId));
+    .leftJoin(users, eq(users.id, requests.assigneeId))
+    .leftJoin(claims, eq(claims.requestId, requests.id));
 }
 
 type Part = { where: SQL | undefined; limit: number; offset?: number };

@@ -25,6 +25,7 @@ export const STATUS_CHOICES: Choice[] = [
 export const DUE_CHOICES: Choice[] = [
   { value: 'today', label: TEXTS.dueToday },
   { value: 'overdue', label: TEXTS.dueOverdue },
+  { value: 'deadline', label: TEXTS.dueDeadline },
 ];
 
 export const LATE_CHOICES: Choice[] = LATE_CAUSES.map((value) => ({

@@ -16,7 +16,7 @@ export type ListFilter = {
   status: 'open' | 'all' | 'spam' | RequestStatus;
   /** `me`, `none`, the id of a colleague, or empty for all. */
   assignee: string;
-  due: '' | 'today' | 'overdue';
+  due: '' | 'today' | 'overdue' | 'deadline';
   /** Only what is late, for this cause. */
   late: '' | LateCause;
   service: string;
@@ -106,7 +106,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
   const assignee = params.get('assignee') ?? '';
   const asked = {
     assignee: /^(?:me|none|[1-9]\d{0,14})$/.test(assignee) ? assignee : '',
-    due: oneOf(['today', 'overdue'], params.get('due')),
+    due: oneOf(['today', 'overdue', 'deadline'], params.get('due')),
     late: oneOf(LATE_CAUSES, params.get('late')),
     service: (params.get('service') ?? '').slice(0, 40),
     result: oneOf(RESULTS, params.get('result')),

@@ -34,6 +34,10 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   joined_by: 'درخواست دیگری با آن یکی شد',
   split_off: 'درخواستی از آن جدا شد',
   split_from: 'از درخواست دیگری جدا شد',
+  claim_stage: 'گام پروندهٔ خسارت',
+  claim_paper: 'مدرک',
+  papers_asked: 'مدارک کم از او خواسته شد',
+  claim_objection: 'به نظر بیمه‌گر اعتراض کرد',
   sms: 'پیامک به او',
 };
 
@@ -115,6 +119,7 @@ export const LIST_TEXTS = {
   colleague: 'همکار',
   dueToday: 'امروز',
   dueOverdue: LATE,
+  dueDeadline: 'مهلت نزدیک خسارت',
   services: 'خدمات کارگزاری',
   unknownService: 'بیمه‌ای که دیگر در فهرست نیست',
   clearAll: 'پاک‌کردن فیلترها',
@@ -130,6 +135,7 @@ export const LIST_TEXTS = {
   code: 'کد پیگیری',
   call: (name: string) => `تماس با ${name}`,
   againShort: (n: string) => `${n} بار دیگر`,
+  deadline: 'مهلت خسارت',
   wrote: 'پیام تازه',
   wroteTitle: 'برای شما نوشته است و هنوز کسی پاسخ نداده است',
   noSubject: 'موضوعی ننوشته است',

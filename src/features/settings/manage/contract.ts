@@ -6,7 +6,13 @@ import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts
 import { reply } from '#lib/http/envelope.ts';
 import { line, paragraph, positiveInteger, rawText, saidFlag } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { publicSettings, responseTargets, secondFactorRule, staffSessions } from '../contract.ts';
+import {
+  claimSettings,
+  publicSettings,
+  responseTargets,
+  secondFactorRule,
+  staffSessions,
+} from '../contract.ts';
 import { exceptionsInput, holidaysInput, weekInput } from './hours.contract.ts';
 
 const MOST_MANAGERS = 20;
@@ -66,6 +72,8 @@ const wordingsInput = z.object({
   'request-received': wording('request-received').optional(),
   'request-unreached': wording('request-unreached').optional(),
   'request-closed': wording('request-closed').optional(),
+  'claim-step': wording('claim-step').optional(),
+  'claim-papers': wording('claim-papers').optional(),
 });
 
 /** What a super-admin may change; what is left out stays as it is. */
@@ -83,11 +91,12 @@ export const settingsInput = z.object({
   working_week: list(weekInput).optional(),
   hours_exceptions: list(exceptionsInput).optional(),
   holidays: list(holidaysInput).optional(),
-  response_targets: list(z.object(forEachKind(() => target))).optional(),
+  response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
   second_factor_required: saidFlag.optional(),
   trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
+  claim_step_texts: saidFlag.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -98,6 +107,7 @@ export const allSettings = publicSettings.extend({
   sms_defaults: z.record(z.string(), z.string()),
   staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
   ...secondFactorRule.shape,
+  ...claimSettings.shape,
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);

@@ -12,7 +12,13 @@ import { AppError } from '#lib/http/errors.ts';
 import type { PublicSettings } from '../contract.ts';
 import { bumpContentVersion, lockSetting, saveSetting } from '../data.server.ts';
 import { canManageSettings } from '../permissions.ts';
-import { PUBLIC_KEY, type SettingsService, TARGETS_KEY, WORDINGS_KEY } from '../service.server.ts';
+import {
+  CLAIMS_KEY,
+  PUBLIC_KEY,
+  type SettingsService,
+  TARGETS_KEY,
+  WORDINGS_KEY,
+} from '../service.server.ts';
 import { PHOTO_GONE } from '../texts.ts';
 import type { AllSettings, SettingsInput } from './contract.ts';
 import { createSecondFactorChange, presentRule } from './second-factor.service.server.ts';
@@ -79,6 +85,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       sms_defaults: DEFAULT_WORDINGS,
       staff_idle_minutes: await settings.staffIdleMinutes(),
       ...presentRule(await findRule(db)),
+      claim_step_texts: await settings.claimStepTexts(),
     };
   }
 
@@ -126,6 +133,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         staff_idle_minutes,
         second_factor_required: isRequired,
         trusted_days,
+        claim_step_texts,
         ...rest
       } = input;
       const open = Object.fromEntries(
@@ -138,6 +146,9 @@ export function createSettingsManagement(dependencies: Dependencies) {
         }
         if (response_targets) await merge(tx, actor, TARGETS_KEY, response_targets);
         if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
+        if (claim_step_texts !== undefined) {
+          await merge(tx, actor, CLAIMS_KEY, { claim_step_texts });
+        }
         if (staff_idle_minutes) {
           // By the time as it was: a longer one reopens no session.
           await sessions.deleteEnded(tx);

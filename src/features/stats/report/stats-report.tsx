@@ -4,8 +4,9 @@ import { periodTitle } from '#lib/dates/jalali-periods.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { ClaimsPanel } from '../claims/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { useStatsReport } from '../queries.ts';
+import { useClaimFigures, useStatsReport } from '../queries.ts';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
 import { ReportFigures } from './figures.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -21,6 +22,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const today = isoDateInTehran(new Date());
   const asked = askedIn(params, today);
   const query = useStatsReport({ ...asked.period, group: asked.group });
+  const { data: claims } = useClaimFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -51,6 +53,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
               <AssigneesPanel report={report} viewer={viewer} />
             </>
           )}
+          {claims && <ClaimsPanel figures={claims} />}
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SERVICES_TEXTS as TEXTS } from '#content/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { ConsultationForm } from '#features/requests/intake/consultation-form.tsx';
@@ -19,16 +20,19 @@ interface Props {
   path: string;
   words: ServicePageWords;
   posted: PostedPlace | undefined;
+  /** Asks for something else than advice: its anchor, the button that leads to it, and its form. */
+  asks?: { anchor: string; call: string; form: ReactNode };
 }
 
 /**
  * The page of a service, drawn from its words: what it is, for whom, what comes of it, how it goes,
  * what to have ready, questions, and the form that asks for it.
  */
-export function ServicePage({ path, words, posted }: Props) {
+export function ServicePage({ path, words, posted, asks }: Props) {
   const { hero, work, steps, rights, ready, each, laws } = words;
   const fromPage = useSiteData()?.menu ?? [];
   const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
+  const anchor = asks?.anchor ?? 'consultation-request';
   return (
     <>
       <PageHero
@@ -36,8 +40,8 @@ export function ServicePage({ path, words, posted }: Props) {
         title={hero.title}
         lead={hero.lead}
         actions={
-          <ButtonLink to={`${path}#consultation-request`} kind="action">
-            {TEXTS.consultation}
+          <ButtonLink to={`${path}#${anchor}`} kind="action">
+            {asks?.call ?? TEXTS.consultation}
           </ButtonLink>
         }
         figure={<ServiceFigure path={path} />}
@@ -71,21 +75,23 @@ export function ServicePage({ path, words, posted }: Props) {
         <Faq questions={words.questions} restsOn={restsOn(laws)} />
       </Section>
       <Section
-        id="consultation-request"
+        id={anchor}
         tone="tint"
         layout="even"
         title={words.ask.title}
         lead={words.askLead}
         aside={<StarList points={each.points} />}
       >
-        <ConsultationForm
-          key={path}
-          path={path}
-          service={path.slice(1)}
-          menu={menu}
-          provinces={words.provinces}
-          posted={posted}
-        />
+        {asks?.form ?? (
+          <ConsultationForm
+            key={path}
+            path={path}
+            service={path.slice(1)}
+            menu={menu}
+            provinces={words.provinces}
+            posted={posted}
+          />
+        )}
       </Section>
     </>
   );

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { PAPER_STATES } from '#domain/claims/papers.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { instant, isOneOf, reference } from './columns.ts';
+import { requests } from './requests.ts';
+
+/** What a request of the kind `claim` has beyond others: one row each. Sums are in rial. */
+export const claims = pgTable(
+  'claims',
+  {
+    requestId: reference()
+      .primaryKey()
+      .references(() => requests.id),
+    line: text({ enum: CLAIM_LINES }).notNull(),
+    lossDate: date().notNull(),
+    hasInjury: boolean().notNull(),
+    insurer: text(),
+    policyNumber: text(),
+    stage: text({ enum: CLAIM_STAGES }).notNull().default('registered'),
+    /** Where the file was before it left the track, for a correction. */
+    previousStage: text({ enum: CLAIM_STAGES }),
+    insurerReference: text(),
+    offeredRial: bigint({ mode: 'number' }),
+    paidRial: bigint({ mode: 'number' }),
+    reportedAt: instant().notNull(),
+    notifiedAt: instant(),
+    offeredAt: instant(),
+    paidAt: instant(),
+    /** By when the insurer has to be told, as it was reckoned on the day of the report; null where no day is set. */
+    notifyBy: date(),
+    /** The next deadline that is not met; null where there is none. */
+    deadlineOn: date(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('claims_by_deadline').on(table.deadlineOn).where(sql`deadline_on is not null`),
+    index('claims_by_report').on(table.reportedAt),
+    index('claims_by_policy').on(table.policyNumber).where(sql`policy_number is not null`),
+    index('claims_by_reference')
+      .on(table.insurerReference)
+      .where(sql`insurer_reference is not null`),
+    check('claims_line_known', isOneOf(table.line, CLAIM_LINES)),
+    check('claims_stage_known', isOneOf(table.stage, CLAIM_STAGES)),
+    check('claims_amounts', sql`${table.offeredRial} >= 0 and ${table.paidRial} >= 0`),
+  ],
+);
+
+/** Papers of a claim that are no more as its line has them, and those that staff added. */
+export const claimPapers = pgTable(
+  'claim_papers',
+  {
+    requestId: reference()
+      .notNull()
+      .references(() => claims.requestId),
+    /** As in `domain/claims/papers.ts`; one that staff added begins with `own-`. */
+    key: text().notNull(),
+    /** Of one that staff added. */
+    title: text(),
+    state: text({ enum: PAPER_STATES }).notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.key] }),
+    check('claim_papers_state_known', isOneOf(table.state, PAPER_STATES)),
+  ],
+);
+
+/**
+ * The last claim of a number, line and day of loss: a second report within a day joins it. The row is what
+ * two reports at once wait for.
+ */
+export const claimReports = pgTable(
+  'claim_reports',
+  {
+    phoneNumber: text().notNull(),
+    line: text({ enum: CLAIM_LINES }).notNull(),
+    lossDate: date().notNull(),
+    requestId: reference().references(() => requests.id),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phoneNumber, table.line, table.lossDate] }),
+    index('claim_reports_old').on(table.at),
+  ],
+);

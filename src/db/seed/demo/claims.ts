@@ -1,0 +1,185 @@
+import { inArray } from 'drizzle-orm';
+import { deadlinesOf, nextDeadline, notifyBy } from '#domain/claims/deadlines.ts';
+import type { ClaimLine } from '#domain/claims/lines.ts';
+import { CLAIM_TRACK, type ClaimStage } from '#domain/claims/stages.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { RESPONSE_MINUTES } from '#domain/requests.ts';
+import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { days, hours, minutes } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { Transaction } from '../../client.ts';
+import { claimPapers, claims, requests } from '../../schema/index.ts';
+import type { Story, StoryRequest } from './story.ts';
+
+/** Of each claim: its line, how many days ago it was reported, and how far its file has come. */
+const FILES: readonly (readonly [ClaimLine, number, ClaimStage])[] = [
+  ['motor_hull', 1, 'registered'],
+  ['fire', 3, 'registered'],
+  ['motor_third_party', 4, 'papers_complete'],
+  ['motor_third_party', 9, 'notified'],
+  ['cargo', 14, 'assessment'],
+  ['engineering', 21, 'assessment'],
+  ['fire', 33, 'offered'],
+  ['motor_hull', 41, 'paid'],
+  ['liability', 55, 'rejected'],
+  ['motor_third_party', 68, 'paid'],
+];
+
+const STORIES: Record<ClaimLine, string> = {
+  motor_third_party: 'در تقاطع از پشت به خودروی جلویی خوردم و سپر هر دو آسیب دید.',
+  motor_hull: 'در پارکینگ به ستون خورد و در و گلگیر چپ فرورفت.',
+  fire: 'از اتصال برق، بخشی از انبار و کالا سوخت.',
+  liability: 'کارگر از داربست افتاد و دستش شکست.',
+  health: 'هزینهٔ بستری پرداخت نشده است.',
+  cargo: 'چند کارتن هنگام تخلیه خیس رسید.',
+  engineering: 'جرثقیل کارگاه هنگام کار آسیب دید.',
+  accident_life: 'در ورزش پایم شکست.',
+  other: 'شیشهٔ ویترین شکست.',
+};
+
+const RIAL = 180_000_000;
+
+type Given = {
+  now: Date;
+  office: OfficeHours;
+  clerks: readonly number[];
+  newcomer: (createdAt: Date) => StoryRequest;
+};
+
+export type ClaimStory = Story & { line: ClaimLine; stage: ClaimStage; lossDate: string };
+
+/** The steps that a file went through to where it is. */
+const wayTo = (stage: ClaimStage): ClaimStage[] =>
+  stage === 'rejected'
+    ? ['papers_complete', 'notified', 'assessment', 'rejected']
+    : CLAIM_TRACK.slice(1, (CLAIM_TRACK as readonly ClaimStage[]).indexOf(stage) + 1);
+
+function tellClaim(given: Given, serial: number): ClaimStory {
+  const { now, office, clerks, newcomer } = given;
+  const [line, age, stage] = FILES[serial] ?? ['other', 1, 'registered'];
+  const createdAt = new Date(now.getTime() - days(age) - minutes(40 * serial));
+  const lossDate = addDays(isoDateInTehran(createdAt), -1);
+  const clerk = clerks[serial % clerks.length] ?? null;
+  const details = {
+    line,
+    loss_date: lossDate,
+    has_injury: String(line === 'liability'),
+    description: STORIES[line],
+    province: 'تهران',
+    city: 'تهران',
+    insurer: 'ایران',
+  };
+  const firstResponseAt = new Date(createdAt.getTime() + minutes(30));
+  const dueAt = addWorkingMinutes(now, 240, office);
+  const steps = wayTo(stage);
+  const span = (now.getTime() - firstResponseAt.getTime()) / (steps.length + 2);
+  const at = (place: number) => new Date(firstResponseAt.getTime() + span * (place + 1));
+  const isOver = stage === 'paid' || stage === 'rejected';
+  const closedAt = new Date(at(steps.length).getTime());
+  const result = stage === 'paid' ? ('won' as const) : ('lost' as const);
+  const reason = stage === 'paid' ? 'خسارت پرداخت شد.' : 'بیمه‌گر نپذیرفت.';
+  const amount_rial = String(RIAL);
+  return {
+    line,
+    stage,
+    lossDate,
+    request: {
+      ...newcomer(createdAt),
+      kind: 'claim',
+      service: null,
+      details,
+      isSplit: true,
+      assigneeId: clerk,
+      attempts: 1,
+      respondBy: addWorkingMinutes(createdAt, RESPONSE_MINUTES.claim, office),
+      firstResponseAt,
+      firstResponseMinutes: 30,
+      contactedAt: firstResponseAt,
+      updatedAt: isOver ? closedAt : at(steps.length - 1),
+      ...(isOver
+        ? { status: 'closed' as const, closedAt, result, closeReason: reason, dueAt: null }
+        : { status: 'waiting' as const, followUpAt: dueAt, dueAt }),
+    },
+    events: [
+      { type: 'created', actorId: null, at: createdAt, payload: details },
+      { type: 'answered', actorId: clerk, at: firstResponseAt, payload: {} },
+      ...steps.map((step, place) => ({
+        type: 'claim_stage' as const,
+        actorId: clerk,
+        at: at(place),
+        payload: {
+          stage: step,
+          was: steps[place - 1] ?? 'registered',
+          ...((step === 'offered' || step === 'paid') && { amount_rial }),
+        },
+      })),
+      ...(isOver
+        ? [
+            {
+              type: 'closed' as const,
+              actorId: clerk,
+              at: closedAt,
+              payload: { result, note: reason },
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Some claims at every step of the way. */
+export const claimStories = (given: Given): ClaimStory[] =>
+  FILES.map((_, serial) => tellClaim(given, serial));
+
+/** What the files say beside their requests, which are stored by now. */
+export async function insertClaimFiles(
+  tx: Transaction,
+  stories: readonly ClaimStory[],
+  { now, office }: Pick<Given, 'now' | 'office'>,
+): Promise<void> {
+  const codes = stories.map(({ request }) => request.trackingCode);
+  const rows = await tx
+    .select({ id: requests.id, code: requests.trackingCode })
+    .from(requests)
+    .where(inArray(requests.trackingCode, codes));
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  const today = isoDateInTehran(now);
+  const files = stories.map(({ request, events, line, stage, lossDate }) => {
+    const timeOf = (step: ClaimStage) =>
+      events.find(({ type, payload }) => type === 'claim_stage' && payload?.stage === step)?.at ??
+      null;
+    const notifiedAt = timeOf('notified');
+    const notifiedOn = notifiedAt && isoDateInTehran(notifiedAt);
+    const dates = { line, lossDate, stage, notifiedOn };
+    return {
+      requestId: ids.get(request.trackingCode) ?? 0,
+      line,
+      lossDate,
+      hasInjury: line === 'liability',
+      insurer: 'ایران',
+      stage,
+      previousStage: wayTo(stage).at(-2) ?? null,
+      insurerReference: notifiedAt ? `خ-${request.trackingCode.slice(-4)}` : null,
+      offeredRial: timeOf('offered') ? RIAL : null,
+      paidRial: timeOf('paid') ? RIAL : null,
+      reportedAt: request.createdAt ?? now,
+      notifiedAt,
+      offeredAt: timeOf('offered'),
+      paidAt: timeOf('paid'),
+      notifyBy: notifyBy(line, lossDate, office),
+      deadlineOn: nextDeadline(deadlinesOf(dates, office, today)),
+      updatedAt: request.updatedAt ?? now,
+    };
+  });
+  await tx.insert(claims).values(files);
+  const received = files.flatMap(({ requestId, updatedAt }) =>
+    ['policy', 'national_card'].map((key) => ({
+      requestId,
+      key,
+      state: 'received' as const,
+      updatedAt: new Date(updatedAt.getTime() - hours(1)),
+    })),
+  );
+  await tx.insert(claimPapers).values(received);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { officeOf } from '../office-hours.ts';
+import { dayAfter, deadlinesOf, nextDeadline, notifyBy } from './deadlines.ts';
+import { CLAIM_LINES } from './lines.ts';
+import { papersOf } from './papers.ts';
+
+const day = [{ from: 480, to: 960 }];
+const week = { sat: day, sun: day, mon: day, tue: day, wed: day, thu: [], fri: [] };
+/** Saturday the 28th of November 2026 is off. */
+const office = officeOf({
+  week,
+  exceptions: [],
+  holidays: [{ date: '2026-11-28', title: 'تعطیل', guess: false }],
+});
+const claim = (more: object = {}) => ({
+  line: 'motor_third_party' as const,
+  lossDate: '2026-11-24',
+  stage: 'registered' as const,
+  notifiedOn: null,
+  ...more,
+});
+const dues = (more: object, today = '2026-11-24') =>
+  deadlinesOf(claim(more), office, today).map(({ key, due_on }) => [key, due_on]);
+
+describe('the deadlines of a claim', () => {
+  it('count working days by the calendar of the office', () => {
+    // Wednesday, then not Thursday to Saturday: Sunday, Monday, Tuesday, Wednesday.
+    expect(dues({})).toEqual([['notify', '2026-12-02']]);
+    expect(dayAfter('2026-11-24', 5, null)).toBe('2026-11-29');
+  });
+
+  it('count all days where the conditions say days', () => {
+    expect(dues({ line: 'fire' })).toEqual([
+      ['notify', '2026-11-29'],
+      ['circumstances', '2026-12-04'],
+      ['inventories', '2026-12-09'],
+    ]);
+  });
+
+  it('an office that never opens has no working days', () => {
+    const off = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+    const closed = officeOf({ week: off, exceptions: [], holidays: [] });
+    expect(dayAfter('2026-11-24', 5, closed)).toBe('2026-11-29');
+  });
+
+  it('are met once the insurer was told; then the insurer’s own run', () => {
+    const told = { stage: 'notified', notifiedOn: '2026-11-30' };
+    // Told on a Monday: Tuesday, Wednesday, and after the two days off Saturday.
+    const missing = dayAfter('2026-11-30', 3, office);
+    expect(missing).toBe('2026-12-05');
+    expect(dues(told)).toEqual([
+      ['notify', '2026-12-02'],
+      ['name_missing', missing],
+      ['pay', '2026-12-15'],
+    ]);
+    const found = deadlinesOf(claim(told), office, '2026-12-20');
+    expect(found.map(({ key, is_met, passed }) => [key, is_met, passed])).toEqual([
+      ['notify', true, false],
+      ['name_missing', false, true],
+      ['pay', false, true],
+    ]);
+    expect(nextDeadline(found)).toBe(missing);
+    const paid = deadlinesOf(claim({ ...told, stage: 'paid' }), office, '2026-12-20');
+    expect(nextDeadline(paid)).toBeNull();
+  });
+
+  it('pass the day after, not on the day', () => {
+    const passed = (today: string) => deadlinesOf(claim(), office, today)[0]?.passed;
+    expect([passed('2026-12-02'), passed('2026-12-03')]).toEqual([false, true]);
+  });
+
+  it.each(CLAIM_LINES)('%s names its source beside each, and its papers', (line) => {
+    for (const { source } of deadlinesOf(claim({ line }), office, '2026-11-24')) {
+      expect(source).not.toBe('');
+    }
+    const keys = papersOf(line, true).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.slice(0, 3)).toEqual(['policy', 'premium_receipt', 'national_card']);
+  });
+
+  it('has no day of its own where the contract decides', () => {
+    expect(notifyBy('health', '2026-11-24', office)).toBeNull();
+    expect(notifyBy('fire', '2026-11-24', office)).toBe('2026-11-29');
+  });
+
+  it('asks for medical papers where somebody was hurt', () => {
+    const has = (isHurt: boolean) =>
+      papersOf('motor_third_party', isHurt).some(({ key }) => key === 'medical_file');
+    expect([has(false), has(true)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,172 @@
+/** Until when something has to be done in a claim, by line; days run by the office's calendar where they are working days. */
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { hoursOn, type OfficeHours } from '../office-hours.ts';
+import type { ClaimLine } from './lines.ts';
+import type { ClaimStage } from './stages.ts';
+
+const INSURANCE_ACT = 'مادهٔ ۱۵ قانون بیمه';
+const FIRE_CONDITIONS = 'شرایط عمومی بیمهٔ آتش‌سوزی (آیین‌نامهٔ ۲۱)';
+const THIRD_PARTY_ACT = 'قانون بیمهٔ شخص ثالث';
+/** Of figures that no text at hand confirms. */
+const YOUR_POLICY = 'در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید';
+
+/** Of the insured it runs from the day of the loss, of the insurer from the day on which it was told. */
+type Deadline = {
+  key: string;
+  title: string;
+  from: 'loss' | 'notified';
+  days: number;
+  isWorking?: boolean;
+  source: string;
+};
+
+const notifyWithin = (days: number, source: string, isWorking = false): Deadline => ({
+  key: 'notify',
+  title: 'اعلام به بیمه‌گر',
+  from: 'loss',
+  days,
+  isWorking,
+  source,
+});
+
+const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
+  motor_third_party: [
+    notifyWithin(5, INSURANCE_ACT, true),
+    {
+      key: 'name_missing',
+      title: 'بیمه‌گر نقص مدارک را بگوید',
+      from: 'notified',
+      days: 3,
+      isWorking: true,
+      source: THIRD_PARTY_ACT,
+    },
+    {
+      key: 'pay',
+      title: 'پرداخت بیمه‌گر پس از مدارک کامل',
+      from: 'notified',
+      days: 15,
+      source: `مادهٔ ۳۱ ${THIRD_PARTY_ACT}`,
+    },
+  ],
+  motor_hull: [notifyWithin(5, INSURANCE_ACT, true)],
+  fire: [
+    notifyWithin(5, FIRE_CONDITIONS),
+    {
+      key: 'circumstances',
+      title: 'شرح حادثه و برآورد خسارت',
+      from: 'loss',
+      days: 10,
+      source: FIRE_CONDITIONS,
+    },
+    {
+      key: 'inventories',
+      title: 'صورت اموال',
+      from: 'loss',
+      days: 15,
+      source: FIRE_CONDITIONS,
+    },
+  ],
+  liability: [notifyWithin(5, INSURANCE_ACT, true)],
+  health: [],
+  cargo: [],
+  engineering: [],
+  accident_life: [
+    { ...notifyWithin(5, YOUR_POLICY), title: 'اعلام حادثه به بیمه‌گر' },
+    { ...notifyWithin(30, YOUR_POLICY), key: 'notify_death', title: 'اعلام فوت به بیمه‌گر' },
+  ],
+  other: [notifyWithin(5, INSURANCE_ACT)],
+};
+
+/** A deadline in words, for whom no day was said yet: «تا ۵ روز کاری». */
+export type DeadlineRule = { key: string; title: string; within: string; source: string };
+
+/** What a line asks of the insured, as its rules say it. */
+export function rulesOf(line: ClaimLine): DeadlineRule[] {
+  return LINE_DEADLINES[line]
+    .filter(({ from }) => from === 'loss')
+    .map(({ key, title, days, isWorking, source }) => ({
+      key,
+      title,
+      within: `تا ${toPersianDigits(days)} روز${isWorking ? ' کاری' : ''}`,
+      source,
+    }));
+}
+
+/** What is said where a line has no deadline of so many days. */
+export const NO_FIXED_DEADLINE: Partial<Record<ClaimLine, string>> = {
+  health: 'مهلت را قرارداد گروهی شما می‌گوید.',
+  cargo: 'پیش از امضای تحویل کالا، یا در مهلت متصدی حمل.',
+  engineering: 'بی‌درنگ، همین امروز.',
+};
+
+/** The day so many days after another; working days are those on which the office is open. */
+export function dayAfter(from: string, days: number, office: OfficeHours | null): string {
+  if (office === null) return addDays(from, days);
+  let day = from;
+  let left = days;
+  // An office that never opens has no working days: then each one counts.
+  for (let looked = 0; left > 0 && looked < 366; looked += 1) {
+    day = nextIsoDate(day);
+    if (hoursOn(day, office).length > 0) left -= 1;
+  }
+  return left > 0 ? addDays(from, days) : day;
+}
+
+/** A file as its deadlines look at one; days are Gregorian `YYYY-MM-DD` of Tehran. */
+export type ClaimDates = {
+  line: ClaimLine;
+  lossDate: string;
+  stage: ClaimStage;
+  notifiedOn: string | null;
+};
+
+export type DeadlineOfClaim = {
+  key: string;
+  title: string;
+  due_on: string;
+  source: string;
+  /** Done in time or not, it asks for nothing any more. */
+  is_met: boolean;
+  /** Its day is over, and what it asks was not done. */
+  passed: boolean;
+};
+
+/** What ends the insurer's time, by the deadline; the insured's ends when the insurer is told. */
+const isOver = ({ key, from }: Deadline, { stage, notifiedOn }: ClaimDates): boolean => {
+  if (from === 'loss') return notifiedOn !== null;
+  if (stage === 'paid' || stage === 'rejected') return true;
+  return key === 'name_missing' && stage !== 'notified';
+};
+
+/** The deadlines of a file in the order of their days, as they stand `today`. */
+export function deadlinesOf(
+  claim: ClaimDates,
+  office: OfficeHours,
+  today: string,
+): DeadlineOfClaim[] {
+  const found = LINE_DEADLINES[claim.line].flatMap((deadline) => {
+    const start = deadline.from === 'loss' ? claim.lossDate : claim.notifiedOn;
+    if (start === null) return [];
+    const due_on = dayAfter(start, deadline.days, deadline.isWorking ? office : null);
+    const is_met = isOver(deadline, claim);
+    const { key, title, source } = deadline;
+    return [{ key, title, due_on, source, is_met, passed: !is_met && due_on < today }];
+  });
+  return found.sort((a, b) => a.due_on.localeCompare(b.due_on));
+}
+
+/** The earliest day by which something still has to be done; null where there is none. */
+export function nextDeadline(deadlines: readonly DeadlineOfClaim[]): string | null {
+  return deadlines.find(({ is_met }) => !is_met)?.due_on ?? null;
+}
+
+/** The day by which the insurer has to be told; null where the line has no such day. */
+export function notifyBy(line: ClaimLine, lossDate: string, office: OfficeHours): string | null {
+  const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
+  return deadlinesOf(dates, office, lossDate).find(({ key }) => key === 'notify')?.due_on ?? null;
+}
+
+/** A deadline so many days ahead is in the clerk's queue of today already: a weekend may lie between. */
+export const DEADLINE_NEAR_DAYS = 3;

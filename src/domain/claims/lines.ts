@@ -1,0 +1,56 @@
+/** The lines in which losses are reported, and what each has one know at once (domain.md, "Claims, by line"). */
+
+export const CLAIM_LINES = [
+  'motor_third_party',
+  'motor_hull',
+  'fire',
+  'liability',
+  'health',
+  'cargo',
+  'engineering',
+  'accident_life',
+  'other',
+] as const;
+export type ClaimLine = (typeof CLAIM_LINES)[number];
+
+export const CLAIM_LINE_LABELS: Record<ClaimLine, string> = {
+  motor_third_party: 'شخص ثالث خودرو',
+  motor_hull: 'بدنهٔ خودرو',
+  fire: 'آتش‌سوزی',
+  liability: 'مسئولیت',
+  health: 'درمان',
+  cargo: 'باربری',
+  engineering: 'مهندسی',
+  accident_life: 'حوادث و عمر',
+  other: 'رشتهٔ دیگر',
+};
+
+/** What is worth knowing at once, and above all what not to do. */
+export const LINE_ADVICE: Record<ClaimLine, readonly string[]> = {
+  motor_third_party: [
+    'با مقصر سازش یا تسویه نکنید، مگر بیمه‌گر نوشته و پذیرفته باشد.',
+    'پس از کامل شدن مدارک، بیمه‌گر ۱۵ روز برای پرداخت وقت دارد (مادهٔ ۳۱ قانون بیمهٔ شخص ثالث) و هر روز تأخیر نیم در هزار به آن می‌افزاید (مادهٔ ۳۳).',
+    'بدون گزارش پلیس، تنها تا یک‌چهلم دیهٔ ماه حرام پرداخت می‌شود.',
+  ],
+  motor_hull: ['پیش از بازدید بیمه‌گر خودرو را تعمیر نکنید.'],
+  fire: [
+    'از گسترش خسارت جلوگیری کنید و صحنه را تا بازدید دست نزنید.',
+    'بدون موافقت کتبی بیمه‌گر با مقصر سازش نکنید.',
+    'اگر مال کمتر از ارزشش بیمه شده باشد، خسارت به همان نسبت پرداخت می‌شود (قاعدهٔ نسبی).',
+  ],
+  liability: ['بدون موافقت بیمه‌گر نه چیزی را بپذیرید و نه سازش کنید.'],
+  health: ['مهلت و مدارک هر قرارداد گروهی جداست؛ قرارداد خودتان را ببینید.'],
+  cargo: [
+    'رسید تحویل را بدون قید آسیب امضا نکنید.',
+    'آسیب را پیش از امضای تحویل، یا در مهلت متصدی حمل اعلام کنید.',
+  ],
+  engineering: ['بی‌درنگ خبر بدهید و پیش از تعمیر عکس بگیرید.'],
+  accident_life: ['گواهی پزشک را از همان روز نخست نگه دارید.'],
+  other: ['پیش از بازدید بیمه‌گر چیزی را جابه‌جا یا تعمیر نکنید.'],
+};
+
+/** A second report of the same loss within so many hours joins the first. */
+export const SAME_LOSS_HOURS = 24;
+
+/** No loss further back is taken. */
+export const LOSS_YEARS = 5;

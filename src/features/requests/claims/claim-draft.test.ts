@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { hours } from '#lib/dates/durations.ts';
+import { mapStorage } from '#test/map-storage.ts';
+import { forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
+
+const NOW = new Date('2026-11-25T10:00:00Z');
+const later = (count: number) => new Date(NOW.getTime() + hours(count));
+
+it('gives back what was typed within a day, and nothing after it', () => {
+  const storage = mapStorage();
+  keepDraft(storage, { line: 'fire', description: 'آتش' }, NOW);
+  expect(readDraft(storage, later(23))).toEqual({ line: 'fire', description: 'آتش' });
+  expect(readDraft(storage, later(25))).toBeNull();
+});
+
+it('forgets it', () => {
+  const storage = mapStorage();
+  keepDraft(storage, { line: 'fire' }, NOW);
+  forgetDraft(storage);
+  expect(readDraft(storage, NOW)).toBeNull();
+});
+
+it.each(['{', 'null', '[]', '{"at":1}', '{"at":"x","values":{}}'])(
+  'reads nothing into %s',
+  (text) => {
+    const storage = mapStorage();
+    storage.setItem('claim-draft', text);
+    expect(readDraft(storage, NOW)).toBeNull();
+  },
+);

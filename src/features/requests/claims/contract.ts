@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PAPER_STATES } from '#domain/claims/papers.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { trackInput } from '../track/contract.ts';
+
+/** Papers of their own that staff may add to one claim. */
+export const MOST_OWN_PAPERS = 30;
+export const OWN_PAPER = 'own-';
+
+const emptyAsUnset = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : value;
+
+/** More is no sum that an insurer pays: a hundred thousand thousand million toman. */
+const MOST_RIAL = 1_000_000_000_000_000;
+
+export const stageInput = z.object({
+  stage: z.enum(CLAIM_STAGES, { error: 'گام پرونده را از گزینه‌ها برگزینید.' }),
+  note: paragraph('توضیح', 0, 1000),
+  insurer_reference: line('شمارهٔ پرونده نزد بیمه‌گر', 0, 60),
+  amount_rial: z.preprocess(emptyAsUnset, positiveInteger(MOST_RIAL).optional()),
+});
+export type StageInput = z.output<typeof stageInput>;
+
+export const paperInput = z.object({
+  key: rawText(60).regex(/^[a-z0-9_-]{1,40}$/, { error: 'چنین مدرکی در این پرونده نیست.' }),
+  state: z.enum(PAPER_STATES, { error: 'وضعیت مدرک را از گزینه‌ها برگزینید.' }),
+  title: line('نام مدرک', 0, 120),
+});
+export type PaperInput = z.output<typeof paperInput>;
+
+/** What one writes against the insurer's decision. */
+export const objectionInput = z.object({ text: paragraph('متن اعتراض', 10, 3000) });
+
+export const objectionByCodeInput = z.object({ ...trackInput.shape, ...objectionInput.shape });
+export type ObjectionByCodeInput = z.output<typeof objectionByCodeInput>;

@@ -1,0 +1,27 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+
+/** The steps of the form, each one screen of a phone. */
+export const FORM_STEPS = ['loss', 'story', 'policy', 'person', 'files'] as const;
+export type FormStep = (typeof FORM_STEPS)[number];
+
+export const CLAIM_FORM_TEXTS = {
+  steps: {
+    loss: 'رشته و روز خسارت',
+    story: 'چه شده است',
+    policy: 'بیمه‌نامه',
+    person: 'شما',
+    files: 'عکس‌ها و مدارک',
+  } satisfies Record<FormStep, string>,
+  position: (step: number, of: number) => `گام ${toPersianDigits(step)} از ${toPersianDigits(of)}`,
+  next: 'گام بعدی',
+  back: 'گام پیش',
+  kept: 'آنچه می‌نویسید در همین دستگاه نگه داشته می‌شود تا یک روز.',
+  forget: 'پاک کردن نوشته‌ها',
+  deadlines: 'مهلت‌ها',
+  papers: (count: number) => `${toPersianDigits(count)} مدرکی که باید گرد آورید`,
+  advice: 'بدانید و نکنید',
+  until: 'تا',
+  passed: 'گذشته است؛ همین حالا خبر بدهید',
+  maybe: 'اگر پیش آمده باشد',
+  checkPolicy: 'مهلت‌ها از روز خسارت شمرده شده است. بیمه‌نامهٔ خودتان را هم ببینید.',
+} as const;

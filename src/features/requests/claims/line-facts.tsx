@@ -1,0 +1,71 @@
+import { deadlinesOf, NO_FIXED_DEADLINE, rulesOf } from '#domain/claims/deadlines.ts';
+import { type ClaimLine, LINE_ADVICE } from '#domain/claims/lines.ts';
+import { papersOf } from '#domain/claims/papers.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
+import styles from './line-facts.module.css';
+
+type Props = {
+  line: ClaimLine;
+  /** Gregorian; null while none was said. */
+  lossDate: string | null;
+  hasInjury?: boolean;
+  office: OfficeHours;
+};
+
+/** What each deadline of the line is: counted from a day that was said, else in words. */
+function rowsOf({ line, lossDate, office }: Props) {
+  const today = isoDateInTehran(new Date());
+  if (lossDate === null || lossDate > today) {
+    return rulesOf(line).map(({ within, ...rule }) => ({ ...rule, when: within, passed: false }));
+  }
+  const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
+  return deadlinesOf(dates, office, today).map(({ due_on, ...deadline }) => ({
+    ...deadline,
+    when: `${TEXTS.until} ${dayTitle(due_on, true)}`,
+  }));
+}
+
+/** What who has had a loss of this line has to know at once: until when, what not to do, what to gather. */
+export function LineFacts(props: Props) {
+  const { line, hasInjury = false } = props;
+  const rows = rowsOf(props);
+  const papers = papersOf(line, hasInjury);
+  const none = NO_FIXED_DEADLINE[line];
+  return (
+    <div className={styles.facts} data-line={line}>
+      <h3>{TEXTS.deadlines}</h3>
+      <ul className={styles.deadlines}>
+        {none === undefined ? null : <li>{none}</li>}
+        {rows.map(({ key, title, when, source, passed }) => (
+          <li key={key} data-passed={passed || undefined}>
+            <span>{title}</span>
+            <strong>{when}</strong>
+            {passed ? <em>{TEXTS.passed}</em> : null}
+            <small>{source}</small>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{TEXTS.checkPolicy}</p>
+      <h3>{TEXTS.advice}</h3>
+      <ul className={styles.advice}>
+        {LINE_ADVICE[line].map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <details className={styles.papers}>
+        <summary>{TEXTS.papers(papers.length)}</summary>
+        <ul>
+          {papers.map(({ key, title, state }) => (
+            <li key={key}>
+              {title}
+              {state === 'not_needed' ? <small> ({TEXTS.maybe})</small> : null}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useState } from 'react';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { usePrintSheet } from '#ui/page/print-sheet.tsx';
+import styles from './objection.module.css';
+import { ObjectionLetter, objectionText } from './objection-letter.tsx';
+import {
+  OBJECTION_REASONS,
+  type ObjectionReason,
+  OBJECTION_TEXTS as TEXTS,
+} from './owner.texts.ts';
+import type { ClaimView } from './view.contract.ts';
+
+const REASONS = Object.keys(OBJECTION_REASONS) as ObjectionReason[];
+
+/** What was chosen and written in a form, as it is sent. */
+export function objectionIn(form: HTMLFormElement): string {
+  const typed = new FormData(form);
+  const chosen = new Set(typed.getAll('reason'));
+  return objectionText(
+    REASONS.filter((reason) => chosen.has(reason)),
+    String(typed.get('text') ?? ''),
+  );
+}
+
+type Props = {
+  id: string;
+  claim: ClaimView;
+  code: string;
+  form: RefObject<HTMLFormElement | null>;
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+};
+
+/** Leads to a letter: what it is about, in one's own words too, and the letter on paper. */
+export function ObjectionFields({ id, claim, code, form, error, defaultValue }: Props) {
+  const [text, setText] = useState('');
+  const letter = usePrintSheet(
+    <ObjectionLetter claim={claim} code={code} text={text} now={new Date()} />,
+  );
+  return (
+    <>
+      <p className={styles.lead}>{TEXTS.lead}</p>
+      <fieldset className={styles.reasons}>
+        <legend>{TEXTS.reasons}</legend>
+        {REASONS.map((reason) => (
+          <label key={reason}>
+            <input type="checkbox" name="reason" value={reason} />
+            {OBJECTION_REASONS[reason].label}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        id={id}
+        name="text"
+        label={TEXTS.text}
+        hint={TEXTS.textHint}
+        error={error}
+        defaultValue={defaultValue}
+        maxLength={2000}
+      />
+      <button
+        type="button"
+        className={styles.print}
+        onClick={() => {
+          if (form.current) setText(objectionIn(form.current));
+          letter.print();
+        }}
+      >
+        {TEXTS.print}
+      </button>
+      {letter.sheet}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DeadlineView } from './view.contract.ts';
+
+/** Words of a claim as its owner reads it. */
+export const OWNER_TEXTS = {
+  track: 'گام‌های پرونده',
+  now: 'گام کنونی',
+  deadlines: 'مهلت‌ها',
+  met: 'انجام شد',
+  passed: 'گذشته است',
+  papers: 'مدارکی که هنوز لازم است',
+  noPapers: 'مدرکی کم نیست.',
+  received: (count: string) => `${count} مدرک رسیده است.`,
+  offered: 'پیشنهاد بیمه‌گر',
+  paid: 'پرداخت‌شده',
+  loss: 'روز خسارت',
+  line: 'رشته',
+  reference: 'شمارهٔ پرونده نزد بیمه‌گر',
+  /** For whom another reported the same loss first. */
+  partOnly: 'این خسارت پیش‌تر با کد دیگری ثبت شده است؛ مدارک و مبلغ‌ها را با همان کد می‌بینید.',
+} as const;
+
+/** Whether a deadline is over, in a word beside its day. */
+export const stateOf = ({ is_met, passed }: DeadlineView): string =>
+  is_met ? OWNER_TEXTS.met : passed ? OWNER_TEXTS.passed : '';
+
+/** What one may hold against an insurer's decision; each becomes a sentence of the letter. */
+export const OBJECTION_REASONS = {
+  amount: {
+    label: 'رقم از برآورد واقعی کمتر است',
+    sentence:
+      'مبلغ پیشنهادی از برآورد واقعی خسارت کمتر است؛ خواهشمندم مبنای محاسبه را به نوشته اعلام و بازنگری کنید.',
+  },
+  covered: {
+    label: 'حادثه زیر پوشش بیمه‌نامه است',
+    sentence:
+      'حادثه زیر پوشش بیمه‌نامه است؛ خواهشمندم بندی را که بر پایهٔ آن پذیرفته نشده است به نوشته اعلام کنید.',
+  },
+  papers: {
+    label: 'مدارک کامل است',
+    sentence: 'مدارک پرونده کامل تحویل شده است و نقصی به من اعلام نشده است.',
+  },
+  delay: {
+    label: 'بیمه‌گر از مهلت گذشته است',
+    sentence: 'از مهلت رسیدگی گذشته است و پاسخ روشنی نرسیده است.',
+  },
+} as const;
+export type ObjectionReason = keyof typeof OBJECTION_REASONS;
+
+export const OBJECTION_TEXTS = {
+  open: 'اعتراض به نظر بیمه‌گر',
+  lead: 'بگویید به چه اعتراض دارید؛ نامه از همین‌ها نوشته می‌شود. می‌توانید آن را چاپ کنید و برای ما هم بفرستید تا پیگیری کنیم.',
+  reasons: 'به چه اعتراض دارید؟',
+  text: 'به زبان خودتان',
+  textHint: 'چه چیزی درست نیست و چه می‌خواهید؟',
+  submit: 'فرستادن اعتراض',
+  busy: 'در حال فرستادن…',
+  print: 'چاپ نامه',
+  sent: 'اعتراض شما ثبت شد؛ پیگیری می‌کنیم.',
+  letter: {
+    title: 'اعتراض به نظر بیمه‌گر دربارهٔ خسارت',
+    to: (insurer: string) => `شرکت بیمهٔ ${insurer}`,
+    toInsurer: 'شرکت بیمهٔ محترم',
+    date: 'تاریخ',
+    greeting: 'با سلام',
+    about: (facts: string) => `دربارهٔ پروندهٔ خسارت ${facts}، به نظر اعلام‌شده اعتراض دارم:`,
+    end: 'خواهشمندم پرونده بازنگری و نتیجه به نوشته اعلام شود.',
+    sign: 'نام و امضا',
+    code: (code: string) => `کد پیگیری نزد کارگزاری: ${code}`,
+  },
+} as const;

@@ -1,0 +1,100 @@
+import type { Queryable } from '#db/client.ts';
+import { deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
+import { papersOf } from '#domain/claims/papers.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { type ClaimRow, listClaims, listPapers, type PaperRow } from './data.server.ts';
+import { UNNAMED_PAPER } from './texts.ts';
+import type { ClaimView, DeadlineView, PaperView } from './view.contract.ts';
+
+/** The papers of a file: those of its line as they stand, then those that staff added. */
+export function papersAsTheyStand(
+  { line, hasInjury }: Pick<ClaimRow, 'line' | 'hasInjury'>,
+  stored: readonly PaperRow[],
+): PaperView[] {
+  const states = new Map(stored.map(({ key, state }) => [key, state]));
+  const ofLine = papersOf(line, hasInjury);
+  const known = new Set(ofLine.map(({ key }) => key));
+  const own = stored
+    .filter(({ key }) => !known.has(key))
+    .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+  return [
+    ...ofLine.map((paper) => ({ ...paper, state: states.get(paper.key) ?? paper.state })),
+    ...own.map(({ key, title, state }) => ({ key, title: title ?? UNNAMED_PAPER, state })),
+  ];
+}
+
+/** The deadlines of a file as they stand on a day. */
+export function deadlinesOn(
+  { line, lossDate, stage, notifiedAt }: ClaimRow,
+  office: OfficeHours,
+  today: string,
+): DeadlineView[] {
+  const notifiedOn = notifiedAt && isoDateInTehran(notifiedAt);
+  return deadlinesOf({ line, lossDate, stage, notifiedOn }, office, today);
+}
+
+/** The next deadline that a file as it is going to be stored has. */
+export const deadlineOf = (row: ClaimRow, office: OfficeHours, now: Date): string | null =>
+  nextDeadline(deadlinesOn(row, office, isoDateInTehran(now)));
+
+function presentClaim(
+  row: ClaimRow,
+  stored: readonly PaperRow[],
+  office: OfficeHours,
+  today: string,
+): ClaimView {
+  return {
+    line: row.line,
+    loss_date: row.lossDate,
+    has_injury: row.hasInjury,
+    insurer: row.insurer,
+    policy_number: row.policyNumber,
+    insurer_reference: row.insurerReference,
+    stage: row.stage,
+    previous_stage: row.previousStage,
+    papers: papersAsTheyStand(row, stored),
+    deadlines: deadlinesOn(row, office, today),
+    offered_rial: row.offeredRial,
+    paid_rial: row.paidRial,
+    is_whole: true,
+  };
+}
+
+/** A claim as who reported the same loss after another may see it: its steps, and nothing of the first one's file. */
+export function stepsAlone(claim: ClaimView): ClaimView {
+  return {
+    ...claim,
+    has_injury: false,
+    insurer: null,
+    policy_number: null,
+    insurer_reference: null,
+    papers: [],
+    offered_rial: null,
+    paid_rial: null,
+    is_whole: false,
+  };
+}
+
+type Dependencies = { now: () => Date; settings: Pick<SettingsService, 'office'> };
+
+/** Reads claims as they are shown. */
+export function createClaimViews({ now, settings }: Dependencies) {
+  /** What these requests have as claims, by their ids; none for those of other kinds. */
+  return async function claimsOf(
+    db: Queryable,
+    ids: readonly number[],
+  ): Promise<Map<number, ClaimView>> {
+    const rows = await listClaims(db, ids);
+    if (rows.size === 0) return new Map();
+    const papers = Map.groupBy(await listPapers(db, [...rows.keys()]), (one) => one.requestId);
+    const { hours } = await settings.office(db);
+    const today = isoDateInTehran(now());
+    return new Map(
+      [...rows].map(([id, row]) => [id, presentClaim(row, papers.get(id) ?? [], hours, today)]),
+    );
+  };
+}
+
+export type ClaimViews = ReturnType<typeof createClaimViews>;

@@ -1,0 +1,70 @@
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { type KindOfRequest, onOneLine } from './field.ts';
+
+/** Reports a loss, for its file to be followed up with the insurer. */
+export const CLAIM = {
+  kind: 'claim',
+  path: '/claim-requests',
+  summary: 'Report a loss',
+  fields: {
+    line: {
+      input: 'cards',
+      label: 'خسارت از کدام رشته است؟',
+      title: 'رشته',
+      options: CLAIM_LINE_LABELS,
+      wrong: 'رشته را از گزینه‌ها برگزینید.',
+      width: 18,
+    },
+    loss_date: {
+      input: 'day',
+      label: 'روز خسارت',
+      hint: 'مانند ۱۴۰۵/۰۹/۰۴؛ «دیروز» و «۴ آذر» هم می‌شود.',
+      width: 14,
+    },
+    has_injury: {
+      input: 'cards',
+      label: 'کسی آسیب جسمی دیده است؟',
+      title: 'آسیب جسمی',
+      options: { false: 'نه', true: 'بله' },
+      preset: 'false',
+      wrong: 'بگویید کسی آسیب دیده است یا نه.',
+      width: 14,
+    },
+    description: {
+      input: 'paragraph',
+      label: 'چه شده است؟',
+      title: 'شرح حادثه',
+      hint: 'کجا و چگونه، چه چیزی آسیب دیده و چه کرده‌اید. چند جمله بس است.',
+      min: 10,
+      max: 2000,
+      width: 40,
+    },
+    province: { input: 'place', label: 'استان', min: 2, max: 60, width: 18 },
+    city: { input: 'place', label: 'شهر', min: 2, max: 60, width: 16 },
+    insurer: {
+      input: 'line',
+      label: 'بیمه‌گر',
+      hint: 'نام شرکت بیمه‌ای که بیمه‌نامه را صادر کرده است.',
+      min: 0,
+      max: 60,
+      width: 18,
+    },
+    policy_number: {
+      input: 'line',
+      label: 'شمارهٔ بیمه‌نامه',
+      hint: 'اگر دم دست نیست، خالی بگذارید.',
+      min: 0,
+      max: 60,
+      width: 20,
+    },
+  },
+  subject: ({ written, inWords }) => ({
+    subject: onOneLine(inWords('line'), inWords('loss_date')),
+    more: onOneLine(written('insurer'), written('description')),
+  }),
+  submit: 'ثبت خسارت',
+  doneSteps: [
+    'کارشناس خسارت در ساعت کاری با شما تماس می‌گیرد و می‌گوید چه مدرکی کم است.',
+    'اعلام خسارت به بیمه‌گر با شماست؛ کمک می‌کنیم پیش از پایان مهلت انجام شود.',
+  ],
+} as const satisfies KindOfRequest;

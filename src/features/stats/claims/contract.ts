@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+const count = z.number().int();
+const days = z.number().nullable().describe('median of days; null before the first one');
+const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
+
+/** What stands in the files of claims: the open ones as they are now, and what came of those reported in a period. */
+export const claimFigures = z.object({
+  period: z.object({ from: z.string(), to: z.string() }),
+  open: z
+    .array(z.object({ line: z.enum(CLAIM_LINES), stage: z.enum(CLAIM_STAGES), count }))
+    .describe('open right now, whenever they were reported'),
+  reported: count,
+  days_to_notification: days,
+  days_to_offer: days,
+  days_to_payment: days,
+  paid: count,
+  rejected: count,
+  share_paid: share.describe('paid ÷ (paid + rejected)'),
+  kept: count.describe('the insurer was told by the day that was set'),
+  missed: count.describe('told later, or not yet with the day over'),
+  share_kept: share.describe('kept ÷ (kept + missed)'),
+});
+export type ClaimFigures = z.infer<typeof claimFigures>;
+export const claimFiguresReply = reply(claimFigures);

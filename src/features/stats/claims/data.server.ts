@@ -1,0 +1,68 @@
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { claims, requests } from '#db/schema/index.ts';
+
+/** The open claims by line and step. */
+export const countOpenClaims = (db: Queryable) =>
+  db
+    .select({
+      line: claims.line,
+      stage: claims.stage,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(
+      and(ne(requests.status, 'closed'), eq(requests.isSpam, false), isNull(requests.joinedInto)),
+    )
+    .groupBy(claims.line, claims.stage)
+    .orderBy(asc(claims.line), asc(claims.stage));
+
+type Column = typeof claims.notifiedAt | typeof claims.offeredAt | typeof claims.paidAt;
+
+/** Half of those that came so far took less. */
+const medianDays = (column: Column): SQL<number | null> =>
+  sql`percentile_cont(0.5) within group (order by
+    extract(epoch from ${column} - ${claims.reportedAt})::float8 / 86400)
+    filter (where ${column} is not null)`.mapWith((value) =>
+    value === null ? null : Number(value),
+  );
+
+const countWhere = (condition: SQL): SQL<number> =>
+  sql`count(*) filter (where ${condition})::int`.mapWith(Number);
+
+/** The day in Tehran on which the insurer was told. */
+const notifiedOn = sql`(${claims.notifiedAt} at time zone 'Asia/Tehran')::date`;
+
+/** What came of the claims that were reported from one instant until another; `today` decides which deadlines are over. */
+export async function figuresOfReported(
+  db: Queryable,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  today: string,
+) {
+  const isKept = sql`${notifiedOn} <= ${claims.notifyBy}`;
+  const isMissed = sql`${notifiedOn} > ${claims.notifyBy}
+    or (${claims.notifiedAt} is null and ${claims.notifyBy} < ${today}::date)`;
+  const [row] = await db
+    .select({
+      reported: sql`count(*)::int`.mapWith(Number),
+      toNotification: medianDays(claims.notifiedAt),
+      toOffer: medianDays(claims.offeredAt),
+      toPayment: medianDays(claims.paidAt),
+      paid: countWhere(sql`${claims.paidAt} is not null`),
+      rejected: countWhere(sql`${claims.stage} = 'rejected'`),
+      kept: countWhere(isKept),
+      missed: countWhere(isMissed),
+    })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(
+      and(
+        gte(claims.reportedAt, startsAt),
+        lt(claims.reportedAt, endsAt),
+        eq(requests.isSpam, false),
+      ),
+    );
+  if (!row) throw new Error('an aggregate always answers a row');
+  return row;
+}

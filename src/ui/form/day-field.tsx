@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { IconCalendar } from '../icons/index.ts';
+import styles from './day-field.module.css';
+import fieldStyles from './field.module.css';
+import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { useTypedDay } from './use-typed-day.ts';
+
+const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
+
+const TEXTS = {
+  open: 'گشودن تقویم',
+  close: 'بستن تقویم',
+  loading: 'در حال گشودن تقویم…',
+  gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
+} as const;
+
+/** Room for a day in words: «۲۵ اردیبهشت ۱۴۰۵». */
+const MOST_LETTERS = 24;
+
+interface Props extends FieldProps {
+  defaultValue?: string | undefined;
+  /** The first day that the calendar offers, Gregorian; the last is today. */
+  first: string;
+  /** Told of the day as Gregorian `YYYY-MM-DD`; null while there is none. */
+  onDay?: (date: string | null) => void;
+}
+
+/**
+ * A day that has been, typed in the Jalali calendar or in words, or picked. A text field underneath, so that a
+ * form without JavaScript sends what was typed.
+ */
+export function DayField(props: Props) {
+  const { id, name, error, hint, first, onDay } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(props.defaultValue ?? '');
+  const [isOpen, setOpen] = useState(false);
+  const date = jalaliToIsoDate(value);
+  const typed = useTypedDay({ value, onChange: setValue, looks: 'back' });
+
+  // On a slow network a day is typed before the field comes alive: that counts too.
+  useEffect(() => {
+    if (input.current) setValue(input.current.value);
+  }, []);
+  useEffect(() => onDay?.(date), [date, onDay]);
+
+  const problem = typed.isGregorian ? TEXTS.gregorian : error;
+  const said = { ...props, error: problem, hint: typed.understood ?? hint };
+  return (
+    <FieldFrame {...said}>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className={fieldStyles.control}
+          required
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={describedBy(said)}
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onBlur={() => {
+            typed.settle();
+            if (date !== null) setValue(isoDateToJalali(date));
+          }}
+          autoComplete="off"
+          maxLength={MOST_LETTERS}
+        />
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? TEXTS.close : TEXTS.open}
+          onClick={() => setOpen((is) => !is)}
+        >
+          <IconCalendar size={22} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+      {isOpen ? (
+        <div className={styles.calendar}>
+          <Suspense fallback={<p>{TEXTS.loading}</p>}>
+            <JalaliCalendar
+              value={date}
+              first={first}
+              last={isoDateInTehran(new Date())}
+              opensAt={isoDateInTehran(new Date())}
+              onPick={(picked) => {
+                setValue(isoDateToJalali(picked));
+                setOpen(false);
+                input.current?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </FieldFrame>
+  );
+}
