@@ -130,3 +130,30 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   invalid: 'نامعتبر',
   cancelled: 'لغوشده',
 };
+
+/** Everything that can stand in a request's timeline. */
+export const EVENT_TYPES = [
+  'created',
+  'joined',
+  'claimed',
+  'assigned',
+  'released',
+  ...OUTCOMES,
+  'closed',
+  'reopened',
+  'cancelled',
+  'withdrawn',
+  'message',
+  'rated',
+  'rescued',
+  'undone',
+  'taken_back',
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
+  'attached',
+  'staff_attached',
+  'attachment_deleted',
+  'attachments_expired',
+] as const;

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
+import type { Uploads } from '#features/attachments/upload/service.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
@@ -45,6 +46,7 @@ type Dependencies = {
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
   misses: Pick<Misses, 'trim'>;
+  uploads: Pick<Uploads, 'sweep'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -65,6 +67,7 @@ export function createMaintenance(dependencies: Dependencies) {
     scheduledPages,
     previews,
     misses,
+    uploads,
     erasing,
     sweep,
     processes,
@@ -95,6 +98,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'searches in vain': () => misses.trim(),
     'erasures under way': () => erasing.resume(() => isStopping),
     'what is kept no longer': () => sweep.runIfDue(() => isStopping),
+    'uploads that nothing took': () => uploads.sweep(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

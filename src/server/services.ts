@@ -34,6 +34,7 @@ import { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { createAccountServices } from './account-services.ts';
+import { createAttachmentServices } from './attachment-services.ts';
 import { createContentServices } from './content-services.ts';
 import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
@@ -71,6 +72,7 @@ export function createServices(options: ServiceOptions) {
   const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
+  const ofFiles = createAttachmentServices({ db, now, log, limiters, media });
   const ofAccounts = createAccountServices({
     db,
     now,
@@ -129,6 +131,7 @@ export function createServices(options: ServiceOptions) {
     ...privacy,
     ...ofAccounts,
     ...ofRequests,
+    ...ofFiles,
     ...watching,
     sessions,
     changes,
@@ -145,6 +148,7 @@ export function createServices(options: ServiceOptions) {
       scheduledPages,
       previews,
       misses: siteSearch.misses,
+      uploads: ofFiles.uploads,
       ...privacy,
       processes: watching.processes,
       log,

@@ -109,6 +109,10 @@ export const EVENT_WORDS: Record<string, string> = {
   joined_by: 'یکی شدن درخواست دیگر با آن',
   split_off: 'جدا شدن درخواستی از آن',
   split_from: 'جدا شدن از درخواست دیگر',
+  attached: 'فرستادن فایل',
+  staff_attached: 'افزودن فایل',
+  attachment_deleted: 'حذف فایل',
+  attachments_expired: 'حذف فایل‌ها در پایان زمان نگهداری',
 };
 
 export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {

@@ -22,6 +22,7 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'withdrawn',
   'message',
   'rated',
+  'attached',
 ];
 
 /** What an event says besides its note and its date; numbers and the like stay inside. */

@@ -95,6 +95,7 @@ const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
   'withdrawn',
   'message',
   'rated',
+  'attached',
 ];
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
@@ -111,6 +112,8 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'joined_by',
   'split_off',
   'split_from',
+  'staff_attached',
+  'attachment_deleted',
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 

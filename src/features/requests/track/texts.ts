@@ -72,6 +72,10 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   joined_by: 'درخواست دیگر شما با آن یکی شد.',
   split_off: 'درخواستی از آن جدا شد.',
   split_from: 'از درخواست دیگر جدا شد.',
+  attached: 'فایل فرستادید.',
+  staff_attached: 'کارشناس ما فایلی افزود.',
+  attachment_deleted: 'فایلی حذف شد.',
+  attachments_expired: 'زمان نگهداری فایل‌های این درخواست پایان یافت و حذف شدند.',
 };
 
 /** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */

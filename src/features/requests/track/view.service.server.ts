@@ -96,7 +96,11 @@ function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
   return events
     .slice(first, last + 1)
     .filter(
-      (event) => isPublicEvent(event.type) && (isOwn(event) || !isAboutOneSubmission(event.type)),
+      // Others may have sent files, and they not.
+      (event) =>
+        isPublicEvent(event.type) &&
+        event.type !== 'attachments_expired' &&
+        (isOwn(event) || !isAboutOneSubmission(event.type)),
     )
     .map((event, index) => presentPublicEvent(event, typeInPart(event, isOwn(event), index === 0)));
 }

@@ -34,6 +34,10 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   joined_by: 'درخواست دیگری با آن یکی شد',
   split_off: 'درخواستی از آن جدا شد',
   split_from: 'از درخواست دیگری جدا شد',
+  attached: 'فایل فرستاد',
+  staff_attached: 'فایل افزوده شد',
+  attachment_deleted: 'فایل حذف شد',
+  attachments_expired: 'زمان نگهداری فایل‌ها پایان یافت و حذف شدند',
   sms: 'پیامک به او',
 };
 
