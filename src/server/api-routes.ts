@@ -81,6 +81,7 @@ export async function registerApi(
     joining: services.joining,
     splitting: services.splitting,
     exports: services.requestExport,
+    attaching: services.attaching,
     listStaff: services.staff.list,
   });
   await app.register(eventRoutes, {

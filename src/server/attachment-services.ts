@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
+import { createFileGrants } from '#features/attachments/grant/service.server.ts';
 import { createInspection } from '#features/attachments/inspect/service.server.ts';
+import { createPreparation } from '#features/attachments/take/service.server.ts';
 import { createUploads } from '#features/attachments/upload/service.server.ts';
 import { createTusCalls } from '#features/attachments/upload/tus.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
@@ -21,5 +23,9 @@ export function createAttachmentServices({ db, now, log, limiters, media }: Depe
   return {
     uploads,
     tus: createTusCalls({ uploads }),
+    prepareUploads: createPreparation({ db, now, inspection }),
+    fileGrants: createFileGrants({ db, now }),
   };
 }
+
+export type AttachmentServices = ReturnType<typeof createAttachmentServices>;

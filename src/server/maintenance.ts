@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
+import type { FileGrants } from '#features/attachments/grant/service.server.ts';
 import type { Uploads } from '#features/attachments/upload/service.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
@@ -47,6 +48,7 @@ type Dependencies = {
   previews: Pick<Previews, 'forgetOld'>;
   misses: Pick<Misses, 'trim'>;
   uploads: Pick<Uploads, 'sweep'>;
+  fileGrants: Pick<FileGrants, 'forgetOld'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -68,6 +70,7 @@ export function createMaintenance(dependencies: Dependencies) {
     previews,
     misses,
     uploads,
+    fileGrants,
     erasing,
     sweep,
     processes,
@@ -98,6 +101,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'searches in vain': () => misses.trim(),
     'erasures under way': () => erasing.resume(() => isStopping),
     'what is kept no longer': () => sweep.runIfDue(() => isStopping),
+    'leave to read files': () => fileGrants.forgetOld(),
     'uploads that nothing took': () => uploads.sweep(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
+import { createAttaching } from '#features/requests/attach/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
@@ -22,6 +23,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
+import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
 
 type Dependencies = {
@@ -35,6 +37,7 @@ type Dependencies = {
   sms: SmsService;
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
+  files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -42,13 +45,18 @@ type Dependencies = {
 /** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
 export function createRequestServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, sessions } = dependencies;
-  const { settings, sms, catalogue, staff, onChange } = dependencies;
+  const { settings, sms, catalogue, staff, files, onChange } = dependencies;
+  const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const findStaff = staff.find;
   const changeLocked = createLockedChange({ db, now, sms, onChange });
   const undo = createUndo({ db, now, changeLocked, sms, findStaff });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  const { findOwner } = staff;
+  const myRequests = createMyRequestsService({
+    ...{ db, now, limiters, settings, grants, findOwner, onChange },
+  });
   return {
     submissions: createSubmissions({
       db,
@@ -73,13 +81,11 @@ export function createRequestServices(dependencies: Dependencies) {
     views: createViews({ db }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
-    myRequests: createMyRequestsService({
-      db,
-      now,
-      limiters,
-      settings,
-      findOwner: staff.findOwner,
-      onChange,
+    myRequests,
+    attaching: createAttaching({
+      ...{ db, now, grants, findOwner, onChange },
+      prepareUploads: files.prepareUploads,
+      findByCode: myRequests.findByCode,
     }),
   };
 }

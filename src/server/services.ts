@@ -102,6 +102,7 @@ export function createServices(options: ServiceOptions) {
   const onChange = changes.pollNow;
   const ofRequests = createRequestServices({
     ...{ db, now, log, config, limiters, sessions, settings, sms, catalogue, staff, onChange },
+    files: ofFiles,
   });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
@@ -149,6 +150,7 @@ export function createServices(options: ServiceOptions) {
       previews,
       misses: siteSearch.misses,
       uploads: ofFiles.uploads,
+      fileGrants: ofFiles.fileGrants,
       ...privacy,
       processes: watching.processes,
       log,

@@ -19,12 +19,11 @@ export type AttachmentView = z.infer<typeof attachmentView>;
 const UPLOAD_ID = /^[\w-]{43}$/;
 export const uploadId = rawText(64, errors.gone).regex(UPLOAD_ID, errors.gone);
 
-const asList = (value: unknown): unknown =>
-  value === undefined || value === null || value === ''
-    ? []
-    : Array.isArray(value)
-      ? value
-      : [value];
+const asList = (value: unknown): unknown => {
+  if (value === undefined || value === null || value === '') return [];
+  // A form without JavaScript has one field for all of them.
+  return typeof value === 'string' ? value.split(',') : value;
+};
 
 /** What a write that takes files is told: the ids of uploads, ten at most; none where the field is missing. */
 export const uploadIds = z

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'request.taken_back',
   'request.joined',
   'request.split',
+  'request.file_opened',
+  'request.file_deleted',
   'requests.exported',
   'view.shared',
   'view.removed',

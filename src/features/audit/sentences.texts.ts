@@ -207,6 +207,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.taken_back': () => '{actor} {subject} را از {from} پس گرفت',
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
+  'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
+  'request.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'requests.exported': exported,
   'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
   'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
+import { attachRoutes } from './attach/routes.server.ts';
+import type { Attaching } from './attach/service.server.ts';
 import { bulkRoutes } from './bulk/routes.server.ts';
 import type { Bulk } from './bulk/service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
@@ -44,6 +46,7 @@ type Options = {
   joining: Joining;
   splitting: RequestSplitting;
   exports: RequestExport;
+  attaching: Attaching;
   listStaff: () => Promise<StaffMember[]>;
 };
 
@@ -63,4 +66,5 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(viewRoutes, options);
   await app.register(joinRoutes, options);
   await app.register(requestExportRoutes, options);
+  await app.register(attachRoutes, options);
 };

@@ -19,6 +19,15 @@ type Options = {
   isDevelopment: boolean;
 };
 
+/** Those of them whose forms may bring files. */
+const PAGES_WITH_FILES: ReadonlySet<string> = new Set(['/track']);
+
+/** A multipart form that was read, as one without files. */
+const formOf = (body: object): string =>
+  new URLSearchParams(
+    Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
 /** The pages whose routes have an `action`. */
 export const PAGES_WITH_FORMS = [
   '/login',
@@ -41,8 +50,8 @@ export const PAGES_WITH_FORMS = [
  */
 export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
   const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
-  // The action reads the form itself, whatever its encoding.
-  app.removeAllContentTypeParsers();
+  // The action reads the form itself; of one with files it gets the texts, and the ids of what was stored.
+  app.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded']);
   app.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
@@ -57,16 +66,14 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
 
   /** The post as the framework takes it: nothing of the visitor but what it needs. */
   function postOf(request: FastifyRequest, path: string): Request {
-    const headers = new Headers();
-    for (const name of ['content-type', 'origin'] as const) {
-      const value = request.headers[name];
-      if (value !== undefined) headers.set(name, value);
-    }
-    const body = (request.body as Buffer | undefined) ?? null;
+    const { origin, 'content-type': contentType } = request.headers;
+    const body = request.body ?? null;
+    const isRead = body !== null && !Buffer.isBuffer(body);
+    const type = isRead ? 'application/x-www-form-urlencoded' : contentType;
     return new Request(addressOf(request, path), {
       method: 'POST',
-      headers,
-      body: body && new Uint8Array(body),
+      headers: { ...(origin && { origin }), ...(type && { 'content-type': type }) },
+      body: isRead ? formOf(body) : body && new Uint8Array(body as Buffer),
     });
   }
 
@@ -79,6 +86,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
       log,
       requestId: request.id,
       onWait: (wait) => void reply.header('retry-after', String(wait)),
+      onCookie: (line) => void reply.header('set-cookie', line),
     });
     const response = await inTurn(request, path, forms);
     const contentType = response.headers.get('content-type') ?? '';
@@ -133,7 +141,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     app.post(
       page,
       {
-        config: { access: 'anyone', shed: 'first' },
+        config: { access: 'anyone', shed: 'first', files: PAGES_WITH_FILES.has(page) },
         schema: { hide: true },
         errorHandler: (error, request, reply) =>
           sendErrorPage(request, reply, error as FastifyError),

@@ -92,6 +92,23 @@ export async function moveOn(
   return row?.fileId ?? null;
 }
 
+/** Ends one whose length was not told when it began: what is here is all of it. False when nothing is. */
+export async function endUpload(db: Queryable, idHash: string, writer: string): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ length: sql`${uploads.received}` })
+    .where(
+      and(
+        eq(uploads.idHash, idHash),
+        eq(uploads.writer, writer),
+        gt(uploads.received, 0),
+        isNull(uploads.kind),
+      ),
+    )
+    .returning({ idHash: uploads.idHash });
+  return rows.length > 0;
+}
+
 /** Notes what an upload proved to be; false when another process did so first, or it was taken or given up. */
 export async function noteInspected(
   tx: Transaction,

@@ -48,13 +48,14 @@ export function senderOf(request: FastifyRequest, reply: FastifyReply): UploadSe
   const isKnown = /^[\w-]{43}$/.test(known);
   const { actor, callerAddress: address } = request;
   const browser = isKnown ? known : newUploadId();
-  if (!actor && !isKnown) reply.setCookie(SENDER_COOKIE, browser, OF_SENDER);
+  if (!actor && !isKnown) {
+    reply.header('set-cookie', cookie.serialize(SENDER_COOKIE, browser, OF_SENDER));
+  }
   return { actor, browser, address };
 }
 
 /** Files on their way in. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus }) => {
-  await app.register(cookie);
   // The body is read piece by piece, behind the headers.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
     done(null),

@@ -20,6 +20,7 @@ import {
 import {
   countOpen,
   deleteExpired,
+  endUpload,
   findUpload,
   insertUpload,
   lockOpenings,
@@ -27,6 +28,8 @@ import {
   takePen,
   type UploadRow,
 } from './data.server.ts';
+
+import { inPieces } from './pieces.adapter.server.ts';
 
 /** Rows in one transaction of the sweep. */
 const SWEPT_AT_ONCE = 50;
@@ -47,6 +50,12 @@ type Dependencies = {
 
 /** Who sends a file: an account, or a browser by its cookie. */
 export type UploadSender = { actor: Pick<Actor, 'id'> | null; browser: string; address: string };
+
+/** A file of a multipart body; `truncated` once more came than the body may have. */
+export type SentFile = {
+  filename: string;
+  stream: AsyncIterable<Buffer> & { truncated?: boolean };
+};
 
 export const hashOfUpload = (id: string): string => createHash('sha256').update(id).digest('hex');
 
@@ -89,28 +98,66 @@ export function createUploads(dependencies: Dependencies) {
     }
   }
 
-  return {
-    /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 as the limits have it. */
-    async open(
-      id: string,
-      { filename, length }: { filename: string; length: number },
-      by: UploadSender,
-    ): Promise<void> {
-      assertLength(length);
-      await count(by.address, length);
-      const [sender, at] = [senderKey(by), now()];
-      await db.transaction(async (tx) => {
-        await assertRoom(tx, sender, length);
-        await insertUpload(tx, {
-          idHash: hashOfUpload(id),
-          sender,
-          filename: cleanFilename(filename, FILENAME_MAX) || NAMELESS,
-          length,
-          fileId: await files.create(tx, at),
-          createdAt: at,
-          expiresAt: new Date(at.getTime() + UPLOAD_LIFETIME),
-        });
+  /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 as the limits have it. */
+  async function open(
+    id: string,
+    { filename, length }: { filename: string; length: number },
+    by: UploadSender,
+  ): Promise<void> {
+    assertLength(length);
+    await count(by.address, length);
+    const [sender, at] = [senderKey(by), now()];
+    await db.transaction(async (tx) => {
+      await assertRoom(tx, sender, length);
+      await insertUpload(tx, {
+        idHash: hashOfUpload(id),
+        sender,
+        filename: cleanFilename(filename, FILENAME_MAX) || NAMELESS,
+        length,
+        fileId: await files.create(tx, at),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + UPLOAD_LIFETIME),
       });
+    });
+  }
+
+  /** Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. */
+  const append = (id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const length = bytes.byteLength;
+      const piece = { idHash: hashOfUpload(id), writer, start, length, most: MOST_PIECES };
+      const fileId = await moveOn(tx, { ...piece, now: now() });
+      if (fileId === null) return false;
+      await files.append(tx, fileId, start, bytes);
+      return true;
+    });
+
+  return {
+    open,
+    append,
+
+    /**
+     * Takes in a file whole, as a form without JavaScript sends it; answers the id of its upload, null for an empty
+     * one. It counts as the longest that there may be, as its length is known only in the end.
+     */
+    async receive({ filename, stream }: SentFile, by: UploadSender): Promise<string | null> {
+      const [id, writer] = [newUploadId(), newUploadId()];
+      let start = 0;
+      for await (const piece of inPieces(stream)) {
+        if (start === 0) {
+          await open(id, { filename, length: FILE_MAX }, by);
+          await takePen(db, hashOfUpload(id), writer);
+        }
+        if (!(await append(id, writer, start, piece))) break;
+        start += piece.byteLength;
+      }
+      if (start === 0) return null;
+      if (stream.truncated) {
+        await inspection.discard(hashOfUpload(id));
+        throw new AppError('payload_too_large', { message: errors.tooLong });
+      }
+      await endUpload(db, hashOfUpload(id), writer);
+      return id;
     },
 
     /** What is here of an upload; null when there is none, or its time is over. */
@@ -118,17 +165,6 @@ export function createUploads(dependencies: Dependencies) {
 
     /** Makes a call the one that writes: what an older one still brings is refused from then on. */
     begin: (id: string, writer: string): Promise<void> => takePen(db, hashOfUpload(id), writer),
-
-    /** Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. */
-    append: (id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const length = bytes.byteLength;
-        const piece = { idHash: hashOfUpload(id), writer, start, length, most: MOST_PIECES };
-        const fileId = await moveOn(tx, { ...piece, now: now() });
-        if (fileId === null) return false;
-        await files.append(tx, fileId, start, bytes);
-        return true;
-      }),
 
     /**
      * Looks into what has come whole, so that its sender hears at once what is wrong with it: 422 then, and it is

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
-import { CHUNK_BYTES, FILE_MAX } from '#domain/attachments.ts';
+import { FILE_MAX } from '#domain/attachments.ts';
 import { UPLOAD_LIFETIME } from './contract.ts';
+import { inPieces } from './pieces.adapter.server.ts';
 
 /** What the protocol needs of uploads, for one call. */
 export type UploadPort = {
@@ -15,30 +16,6 @@ export type UploadPort = {
   finish(id: string): Promise<void>;
   giveUp(id: string): Promise<void>;
 };
-
-/** Joins what arrives in pieces of one size; what is left comes when the body ends or breaks off. */
-async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
-  let size = 0;
-  const cut = (length: number): Buffer => {
-    const all = Buffer.concat(parts);
-    parts = length < all.byteLength ? [all.subarray(length)] : [];
-    size = all.byteLength - length;
-    return all.subarray(0, length);
-  };
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      parts.push(part);
-      size += part.byteLength;
-      while (size >= CHUNK_BYTES) yield cut(CHUNK_BYTES);
-    }
-  } catch (error) {
-    // A network that was lost: what came is kept, and the sender goes on behind it.
-    if (size > 0) yield cut(size);
-    throw error;
-  }
-  if (size > 0) yield cut(size);
-}
 
 class UploadStore extends DataStore {
   readonly #port: UploadPort;

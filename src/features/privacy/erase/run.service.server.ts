@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
+import { eraseAttachments } from '#features/attachments/take/service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -75,13 +76,18 @@ const PHASES: readonly Phase[] = [
     const ids = await listToErase(tx, of, ERASED_AT_ONCE);
     if (ids.length === 0) return false;
     await closeOpen(step, ids);
-    await noteProgress(tx, row, await eraseRequests(tx, ids, at), ids);
+    const files = await eraseAttachments(tx, { requestIds: ids }, at);
+    await noteProgress(tx, row, { ...(await eraseRequests(tx, ids, at)), files }, ids);
     return true;
   },
-  async ({ tx, of }) => {
+  async ({ tx, row, of, at }) => {
     const sent = await listForeignSubmissions(tx, of);
     for (let first = 0; first < sent.length; first += ERASED_AT_ONCE) {
-      await eraseSubmissions(tx, sent.slice(first, first + ERASED_AT_ONCE));
+      const part = sent.slice(first, first + ERASED_AT_ONCE);
+      await eraseSubmissions(tx, part);
+      const submissionIds = part.map(({ id }) => id);
+      const files = await eraseAttachments(tx, { submissionIds }, at);
+      if (files > 0) await noteProgress(tx, row, { files });
     }
     return false;
   },

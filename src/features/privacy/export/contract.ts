@@ -40,6 +40,9 @@ const exportedRequest = z.object({
       rating: z.number().nullable(),
     }),
   ),
+  files: z
+    .array(z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }))
+    .describe('those that are still there; each can be opened on its request'),
   timeline: z.array(timelineEntry),
 });
 export type ExportedRequest = z.infer<typeof exportedRequest>;

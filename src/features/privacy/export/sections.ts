@@ -94,6 +94,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
       ...request.submissions
         .slice(1)
         .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),
+      ...request.files.flatMap(({ filename }) => line(F.file, filename)),
       ...request.timeline.map(eventLine),
     ],
   };

@@ -68,6 +68,7 @@ export const COPY_FIELDS = {
   rating: 'امتیاز',
   rating_comment: 'نظر',
   other_code: 'کد پیگیری دیگر',
+  file: 'فایل',
 } as const;
 
 export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', product: 'سامانه' } as const;
@@ -79,6 +80,8 @@ export const SAID_FIELDS: Record<string, string | null> = {
   full_name: 'نام',
   text: 'پیام',
   score: 'امتیاز',
+  files: '',
+  count: null,
   tracking_code: 'کد پیگیری',
   follow_up_at: null,
   preferred_time: null,
@@ -170,4 +173,6 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.undone': 'کار پیش روی درخواست را برگرداند',
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
   'request.split': 'درخواستی را جدا کرد',
+  'request.file_opened': 'فایلی از درخواست را باز کرد',
+  'request.file_deleted': 'فایلی از درخواست را حذف کرد',
 };

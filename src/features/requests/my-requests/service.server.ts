@@ -1,5 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { AttachmentView } from '#features/attachments/contract.ts';
+import type { FileGrants } from '#features/attachments/grant/service.server.ts';
+import {
+  type AttachmentRow,
+  attachmentsOf,
+  presentAttachment,
+} from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -21,7 +28,7 @@ import {
   type TrackInput,
 } from '../track/contract.ts';
 import { listHistories } from '../track/history.service.server.ts';
-import { presentPart, presentTracked } from '../track/view.service.server.ts';
+import { type Part, presentPart, presentTracked } from '../track/view.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
 import {
   lockByCode,
@@ -48,10 +55,17 @@ type Dependencies = {
     Pick<Limiter, 'consume'>
   >;
   settings: Pick<SettingsService, 'office'>;
+  grants: Pick<FileGrants, 'grant'>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
 };
+
+/** Of a request's files, those that were sent with a part of it. */
+function filesOfPart(part: Part, files: readonly AttachmentRow[]): AttachmentView[] {
+  const isOwn = ({ submissionId }: AttachmentRow) => part.some(({ id }) => id === submissionId);
+  return files.filter(isOwn).map(presentAttachment);
+}
 
 /**
  * What the person who asked sees and does. By code and number: what that submission said, and no more.
@@ -59,7 +73,7 @@ type Dependencies = {
  * for another's.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
-  const { db, now, limiters, settings, findOwner, onChange } = dependencies;
+  const { db, now, limiters, settings, grants, findOwner, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -79,6 +93,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
     const histories = await listHistories(db, ids);
     const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
     const worked = await workedOn(rows);
+    const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
     return rows.flatMap((own) => {
       const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
       const happened = histories.get(row.id) ?? [];
@@ -87,10 +102,13 @@ export function createMyRequestsService(dependencies: Dependencies) {
       // All of it was taken back, and others who are joined with it keep it open.
       const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
       if (isWhole && !(isOver && submissions.length > 0)) {
-        return [{ id: row.id, ...presentTracked(row, submissions, happened) }];
+        const attachments = (files.get(row.id) ?? []).map(presentAttachment);
+        return [{ id: row.id, ...presentTracked(row, submissions, happened), attachments }];
       }
       const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
-      return part ? [{ id: row.id, ...presentPart(row, part, happened) }] : [];
+      if (!part) return [];
+      const attachments = filesOfPart(part, files.get(row.id) ?? []);
+      return [{ id: row.id, ...presentPart(row, part, happened), attachments }];
     });
   }
 
@@ -109,19 +127,36 @@ export function createMyRequestsService(dependencies: Dependencies) {
   }
 
   /** What a code's submission asked for, and where the request stands. */
-  async function presentByCode(found: Awaited<ReturnType<typeof requirePair>>) {
+  async function presentByCode(
+    found: Awaited<ReturnType<typeof requirePair>>,
+  ): Promise<TrackedRequest> {
     const { request, worked, submission } = found;
     const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
-    return presentPart(asItStands(request, worked), [submission], happened);
+    const files = await attachmentsOf(db, [request.id]);
+    return {
+      ...presentPart(asItStands(request, worked), [submission], happened),
+      attachments: filesOfPart([submission], files),
+    };
   }
 
   return {
     /** The account behind an actor; 401 when it is gone. */
     ownerOf: requireOwner,
 
-    /** What a code's submission asked for, and where the request stands. */
-    async track(input: TrackInput, address: string): Promise<TrackedRequest> {
-      return presentByCode(await requireByCode(input, address));
+    /**
+     * What a code's submission asked for, and where the request stands; and the token, `known` where the browser has
+     * one, by whose cookie its files may be read for an hour.
+     */
+    async track(input: TrackInput, address: string, known: string | null) {
+      const found = await requireByCode(input, address);
+      const tracked = await presentByCode(found);
+      return { tracked, filesToken: await grants.grant(known, found.submission.id) };
+    },
+
+    /** The submission of a code; 404 for any wrong pair, and tries are limited. */
+    async findByCode(input: TrackInput, address: string) {
+      const { submission, request } = await requireByCode(input, address);
+      return { submission, isSpam: request.isSpam };
     },
 
     /** Rates the work on a closed request, once for each submission. */

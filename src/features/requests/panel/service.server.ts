@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
@@ -49,6 +50,7 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
         joined: joined.map(presentRequest),
         joined_into: await targetOf(row),
         rating_comment: row.ratingComment,
+        attachments: (await attachmentsOf(db, ids)).map(presentAttachment),
         ...(await undo.offers(
           actor,
           row,

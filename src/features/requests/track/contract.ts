@@ -6,6 +6,7 @@ import {
   REQUEST_STATUSES,
   RESULTS,
 } from '#domain/requests.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -144,6 +145,9 @@ export const trackedRequest = z.object({
   closed_at: z.iso.datetime().nullable(),
   rating: z.number().nullable(),
   timeline: z.array(publicEvent),
+  attachments: z
+    .array(attachmentView)
+    .describe('what the caller sent for it; for the owner of the number, all there are'),
 });
 export type TrackedRequest = z.infer<typeof trackedRequest>;
 

@@ -10,6 +10,9 @@ import {
   type TrackedRequest,
 } from './contract.ts';
 
+/** A request as its sender sees it, without its files. */
+export type Tracked = Omit<TrackedRequest, 'attachments'>;
+
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
@@ -32,7 +35,7 @@ export function presentTracked(
   row: StoredRequest,
   submissions: readonly SubmissionRow[],
   events: readonly EventRow[],
-): TrackedRequest {
+): Tracked {
   return {
     kind: row.kind,
     tracking_code: row.trackingCode,
@@ -113,11 +116,7 @@ function typeInPart({ type }: EventRow, isOwn: boolean, isFirst: boolean): Reque
 }
 
 /** A request as the sender of a part of it sees it: theirs, and where the request stands. */
-export function presentPart(
-  row: StoredRequest,
-  part: Part,
-  events: readonly EventRow[],
-): TrackedRequest {
+export function presentPart(row: StoredRequest, part: Part, events: readonly EventRow[]): Tracked {
   const [first] = part;
   const withdrawn = part.map(({ withdrawnAt }) => withdrawnAt);
   const isOver = withdrawn.every((at) => at !== null);
