@@ -24,6 +24,7 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import {
@@ -92,7 +93,14 @@ const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered 
 
 type UseCases = Pick<
   Services,
-  'auth' | 'secondStep' | 'registration' | 'otp' | 'submissions' | 'myRequests' | 'settings'
+  | 'auth'
+  | 'secondStep'
+  | 'registration'
+  | 'otp'
+  | 'submissions'
+  | 'myRequests'
+  | 'attaching'
+  | 'settings'
 >;
 
 /**
@@ -101,7 +109,7 @@ type UseCases = Pick<
  * are `Set-Cookie` lines for the browser.
  */
 export function createPageForms(services: UseCases) {
-  const { auth, secondStep, registration, otp, submissions, myRequests } = services;
+  const { auth, secondStep, registration, otp, submissions, myRequests, attaching } = services;
 
   return ({ actor, caller, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -137,6 +145,12 @@ export function createPageForms(services: UseCases) {
       }),
       cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, sender.address)),
       message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, sender.address)),
+      attach: form(attachByCodeInput, async (input) => {
+        const known = cookies[FILES_COOKIE] ?? null;
+        const { files, token } = await attaching.addByCode(input, sender.address, known);
+        onCookie(fastifyCookie.serialize(FILES_COOKIE, token, FILES));
+        return files;
+      }),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, sender.address);

@@ -94,7 +94,7 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
 };
 
 /** What the sender may do on the track page; this field tells the page's own address which. */
-export const TRACK_STEPS = ['cancel', 'message', 'rate'] as const;
+export const TRACK_STEPS = ['cancel', 'message', 'rate', 'attach'] as const;
 export type TrackStep = (typeof TRACK_STEPS)[number];
 export const STEP_FIELD = 'step';
 

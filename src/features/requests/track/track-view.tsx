@@ -3,6 +3,7 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { TrackFiles } from '../attach/track-files.tsx';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
@@ -57,6 +58,7 @@ export function TrackedView(props: Props) {
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>
       <TrackRating {...props} />
+      <TrackFiles {...props} />
       <TrackMessage {...props} />
       <TrackTimeline events={request.timeline} now={now} />
       <TrackCancel {...props} />
