@@ -32,13 +32,7 @@ export const uploadIds = z
   .describe('ids of finished uploads, ten at most');
 
 /** As above, where a file is what it is all about. */
-export const someUploadIds = z
-  .preprocess(
-    asList,
-    z.array(uploadId).min(1, { error: errors.none }).max(FILES_AT_ONCE, { error: errors.tooMany }),
-  )
-  .transform((ids) => [...new Set(ids)])
-  .describe('ids of finished uploads, ten at most');
+export const someUploadIds = uploadIds.refine((ids) => ids.length > 0, { error: errors.none });
 
 /** What a browser that showed a code is known by for an hour, HttpOnly: it opens the files of that code's submission. */
 export const FILES_COOKIE = 'request_files';

@@ -51,7 +51,11 @@ export const PAGES_WITH_FORMS = [
 export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
   const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
   // The action reads the form itself; of one with files it gets the texts, and the ids of what was stored.
-  app.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded']);
+  app.removeContentTypeParser([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+  ]);
   app.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },

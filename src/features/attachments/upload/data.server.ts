@@ -147,6 +147,11 @@ export async function takeInspected(
     .returning();
 }
 
+/** Takes away all that a sender has on the way; their files are the caller's to delete. */
+export async function deleteUploadsOf(tx: Transaction, sender: string): Promise<UploadRow[]> {
+  return tx.delete(uploads).where(eq(uploads.sender, sender)).returning();
+}
+
 /** Takes away some of those whose time is over; their files are the caller's to delete. */
 export async function deleteExpired(
   tx: Transaction,

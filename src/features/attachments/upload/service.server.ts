@@ -20,6 +20,7 @@ import {
 import {
   countOpen,
   deleteExpired,
+  deleteUploadsOf,
   endUpload,
   findUpload,
   insertUpload,
@@ -64,6 +65,16 @@ export const newUploadId = (): string => randomBytes(32).toString('base64url');
 
 const senderKey = ({ actor, browser }: UploadSender): string =>
   actor ? `account:${actor.id}` : `browser:${hashOfUpload(browser)}`;
+
+/** Deletes what an account has on the way. */
+export async function forgetUploadsOf(
+  tx: Transaction,
+  accountId: number,
+  files: FileStore = databaseFiles,
+): Promise<void> {
+  const rows = await deleteUploadsOf(tx, `account:${accountId}`);
+  await files.remove(tx, rows.flatMap(filesOf));
+}
 
 /** Files on their way in, until a request takes them. */
 export function createUploads(dependencies: Dependencies) {

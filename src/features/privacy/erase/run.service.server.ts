@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take/service.server.ts';
+import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -68,7 +69,9 @@ type Phase = (step: Step) => Promise<boolean>;
 
 const PHASES: readonly Phase[] = [
   async ({ tx, row, at, removeSecondFactor }) => {
-    if (row.userId !== null) await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    if (row.userId === null) return false;
+    await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    await forgetUploadsOf(tx, row.userId);
     return false;
   },
   async (step) => {
