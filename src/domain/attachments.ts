@@ -1,6 +1,5 @@
 /** What a file of a request may be: a picture, which we store anew, or a PDF as it came. */
 export const ATTACHMENT_KINDS = ['image', 'pdf'] as const;
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 /** Which side of the counter added it. */
 export const ADDED_BY = ['customer', 'staff'] as const;

@@ -57,7 +57,6 @@ export const storage = z.object({
     .number()
     .describe('what they take in the database, unfinished uploads and small forms included'),
 });
-export type Storage = z.infer<typeof storage>;
 
 export const retentionState = z.object({
   retention,

@@ -1,12 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { AttachmentView } from '#features/attachments/contract.ts';
 import type { FileGrants } from '#features/attachments/grant/service.server.ts';
-import {
-  type AttachmentRow,
-  attachmentsOf,
-  presentAttachment,
-} from '#features/attachments/take/service.server.ts';
+import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -28,9 +23,10 @@ import {
   type TrackInput,
 } from '../track/contract.ts';
 import { listHistories } from '../track/history.service.server.ts';
-import { type Part, presentPart, presentTracked } from '../track/view.service.server.ts';
+import { presentPart, presentTracked } from '../track/view.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
 import {
+  filesOfPart,
   lockByCode,
   lockOwn,
   type Owner,
@@ -60,12 +56,6 @@ type Dependencies = {
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
 };
-
-/** Of a request's files, those that were sent with a part of it. */
-function filesOfPart(part: Part, files: readonly AttachmentRow[]): AttachmentView[] {
-  const isOwn = ({ submissionId }: AttachmentRow) => part.some(({ id }) => id === submissionId);
-  return files.filter(isOwn).map(presentAttachment);
-}
 
 /**
  * What the person who asked sees and does. By code and number: what that submission said, and no more.
