@@ -38,7 +38,7 @@ const MOST_FILES = 100;
 type FindByCode = (
   input: AttachByCodeInput,
   address: string,
-) => Promise<{ submission: { id: number; requestId: number }; isSpam: boolean }>;
+) => Promise<{ submission: { id: number; requestId: number }; request: { isSpam: boolean } }>;
 
 type Dependencies = {
   db: Database;
@@ -134,10 +134,10 @@ export function createAttaching(dependencies: Dependencies) {
 
     /** Adds files to what a code's submission sent, and lets its bearer read them. Answers the cookie's token, too. */
     async addByCode(input: AttachByCodeInput, address: string, token: string | null) {
-      const { submission, isSpam } = await findByCode(input, address);
+      const { submission, request } = await findByCode(input, address);
       const uploads = await prepareUploads(input.uploads);
       const rows = await inGroup(db, async (tx) => {
-        if (isSpam) {
+        if (request.isSpam) {
           const of = { requestId: submission.requestId, submissionId: submission.id };
           const whose = { ...of, addedBy: 'customer', actorId: null } as const;
           return takeUploads(tx, { ...whose, uploads, at: now() });

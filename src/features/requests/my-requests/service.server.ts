@@ -144,10 +144,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
     },
 
     /** The submission of a code; 404 for any wrong pair, and tries are limited. */
-    async findByCode(input: TrackInput, address: string) {
-      const { submission, request } = await requireByCode(input, address);
-      return { submission, isSpam: request.isSpam };
-    },
+    findByCode: requireByCode,
 
     /** Rates the work on a closed request, once for each submission. */
     async rateByCode(input: RateByCodeInput, address: string): Promise<void> {
