@@ -1,5 +1,11 @@
 import { fastifyCookie } from '@fastify/cookie';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import type { FormsFor, PageForms } from '../page-forms.ts';
@@ -50,18 +56,6 @@ export const PAGES_WITH_FORMS = [
  */
 export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
   const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
-  // The action reads the form itself; of one with files it gets the texts, and the ids of what was stored.
-  app.removeContentTypeParser([
-    'application/json',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-  ]);
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
-
   /** The address as the visitor's browser sees it; a proxy that is trusted says it. */
   function addressOf(request: FastifyRequest, path: string): URL {
     const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? publicUrl;
@@ -141,21 +135,40 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     return reply.send(page.body);
   }
 
-  for (const page of PAGES_WITH_FORMS) {
-    app.post(
+  /** The action reads the form itself, whatever its encoding. */
+  const readWhole = (scope: FastifyInstance): void =>
+    void scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+
+  function takePosts(scope: FastifyInstance, page: string): void {
+    const config = { access: 'anyone', shed: 'first' } as const;
+    const schema = { hide: true };
+    const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
+      sendErrorPage(request, reply, error as FastifyError);
+    scope.post(
       page,
-      {
-        config: { access: 'anyone', shed: 'first', files: PAGES_WITH_FILES.has(page) },
-        schema: { hide: true },
-        errorHandler: (error, request, reply) =>
-          sendErrorPage(request, reply, error as FastifyError),
-      },
+      { config: { ...config, files: PAGES_WITH_FILES.has(page) }, schema, errorHandler },
       (request, reply) => answer(request, reply, page),
     );
-    app.post(
-      `${page}.data`,
-      { config: { access: 'anyone', shed: 'first' }, schema: { hide: true } },
-      (request, reply) => answer(request, reply, `${page}.data`),
+    scope.post(`${page}.data`, { config, schema }, (request, reply) =>
+      answer(request, reply, `${page}.data`),
     );
   }
+
+  const hasFiles = (page: string): boolean => PAGES_WITH_FILES.has(page);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    readWhole(scope);
+    for (const page of PAGES_WITH_FORMS) if (!hasFiles(page)) takePosts(scope, page);
+  });
+  // Of a form with files the action gets the texts, and the ids of what was stored while it came.
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(['application/json', 'text/plain']);
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
+    readWhole(scope);
+    for (const page of PAGES_WITH_FORMS) if (hasFiles(page)) takePosts(scope, page);
+  });
 }

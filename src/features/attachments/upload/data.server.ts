@@ -147,6 +147,15 @@ export async function takeInspected(
     .returning();
 }
 
+/** What a sender has on the way. */
+export async function listUploadsOf(db: Queryable, sender: string): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.sender, sender))
+    .orderBy(asc(uploads.createdAt));
+}
+
 /** Takes away all that a sender has on the way; their files are the caller's to delete. */
 export async function deleteUploadsOf(tx: Transaction, sender: string): Promise<UploadRow[]> {
   return tx.delete(uploads).where(eq(uploads.sender, sender)).returning();

@@ -24,6 +24,7 @@ import {
   endUpload,
   findUpload,
   insertUpload,
+  listUploadsOf,
   lockOpenings,
   moveOn,
   takePen,
@@ -65,6 +66,10 @@ export const newUploadId = (): string => randomBytes(32).toString('base64url');
 
 const senderKey = ({ actor, browser }: UploadSender): string =>
   actor ? `account:${actor.id}` : `browser:${hashOfUpload(browser)}`;
+
+/** What an account has on the way. */
+export const uploadsOf = (db: Database, accountId: number): Promise<UploadRow[]> =>
+  listUploadsOf(db, `account:${accountId}`);
 
 /** Deletes what an account has on the way. */
 export async function forgetUploadsOf(

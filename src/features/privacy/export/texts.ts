@@ -26,6 +26,7 @@ export const COPY_TEXTS = {
   session: (at: string) => `نشست از ${at}`,
   lastSeen: (at: string) => `آخرین بار ${at}`,
   device: 'دستگاه شناخته‌شده',
+  upload: 'فایلی که هنوز به درخواستی نپیوسته است',
   until: (from: string, to: string) => `از ${from} تا ${to}`,
   secondFactor: 'ورود دومرحله‌ای',
   since: (at: string) => `روشن از ${at}`,

@@ -1,21 +1,10 @@
-import { failureOf, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormResult } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
-import { attachmentsReply as addedReply } from './contract.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
 
 /** Has a request take uploads, by its path; never throws. */
-export async function addFiles(
-  path: string,
-  uploads: string[],
-  more: object = {},
-): Promise<FormResult<null>> {
-  try {
-    addedReply.parse(await http.post(path, { json: { ...more, uploads } }).json());
-    return { ok: true, data: null };
-  } catch (error) {
-    return { ok: false, ...formErrorsOfFailure(failureOf(error)) };
-  }
-}
+export const addFiles = (path: string, uploads: string[]): Promise<FormResult<unknown>> =>
+  outcomeOf(() => http.post(path, { json: { uploads } }).json());
 
 /** The bytes of a file for who is signed in. */
 export const fetchFile = (path: string, signal?: AbortSignal): Promise<Blob> =>

@@ -29,8 +29,8 @@ export function TrackFiles({ request, phoneNumber, posted, onChanged }: Props) {
 
   async function add(uploads: string[]) {
     const pair = { tracking_code, phone_number: phoneNumber };
-    const { addFiles } = await import('./queries.ts');
-    return addFiles('/requests/track/attachments', uploads, pair);
+    const { addFilesByCode } = await import('./track.queries.ts');
+    return addFilesByCode(pair, uploads);
   }
   async function show(): Promise<void> {
     const { trackRequest } = await import('../track/queries.ts');
