@@ -10,6 +10,7 @@ const FEATURES = [
   'audit',
   'sms',
   'media',
+  'attachments',
   'auth',
   'settings',
   'catalogue',

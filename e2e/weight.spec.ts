@@ -74,6 +74,16 @@ test(
   },
 );
 
+test('what sends files comes when they are to be sent', ONCE, () => {
+  const isSender = (module: string) =>
+    /^node_modules\/tus-js-client\/|^src\/ui\/files\/add-files/.test(module);
+  for (const page of Object.values(routes)) {
+    const modules = filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
+    expect(modules.filter(isSender), page.id).toEqual([]);
+  }
+  expect(Object.values(modulesOf).flat().some(isSender)).toBe(true);
+});
+
 test('every public page is as light as the first', ONCE, () => {
   for (const page of publicPages) {
     const { scripts, styles } = filesOf(page);

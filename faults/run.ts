@@ -17,11 +17,13 @@ import { poolers } from './experiments/pooler.ts';
 import { postgresAway } from './experiments/postgres-away.ts';
 import { proxies } from './experiments/proxies.ts';
 import { twoProcesses } from './experiments/two-processes.ts';
+import { uploading } from './experiments/uploading.ts';
 import { createLab, type Experiment } from './lab.ts';
 import { isShort } from './visitors.ts';
 
 const EXPERIMENTS: Experiment[] = [
   ...killing,
+  ...uploading,
   ...ending,
   ...postgresAway,
   ...twoProcesses,

@@ -5,16 +5,19 @@
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
 import { demoDrawings } from '#db/seed/demo/drawings.ts';
+import type { DemoFile } from '#db/seed/demo/files.ts';
 import { seedDemoHours } from '#db/seed/demo/hours.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
 import type { DemoPicture } from '#db/seed/demo/pictures.ts';
 import { seedDemo } from '#db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
+import { toCleanPicture } from '#features/attachments/inspect/picture.adapter.server.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { toLibraryPicture } from '#features/media/library.adapter.server.ts';
 import { loadSharp } from '#features/media/pictures.adapter.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 
 const PASSWORD = 'kargozar-demo';
 
@@ -33,6 +36,21 @@ async function demoPictures(): Promise<DemoPicture[]> {
   return pictures;
 }
 
+/** The first drawings as people would have sent them with a request. */
+async function demoFiles(): Promise<DemoFile[]> {
+  const sharp = await loadSharp();
+  const files: DemoFile[] = [];
+  for (const { data, width, height } of demoDrawings().slice(0, 2)) {
+    const png = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const picture = await toCleanPicture(sharp, png);
+    if (!picture) throw new Error('a drawing is no picture');
+    files.push({ ...picture, filename: `عکس ${toPersianDigits(files.length + 1)}.jpg` });
+  }
+  return files;
+}
+
 async function prepare(): Promise<void> {
   const config = loadConfig();
   if (config.databaseUrl) {
@@ -48,7 +66,8 @@ async function prepare(): Promise<void> {
     const { hours } = await createSettingsService(database).office();
     const passwordHash = await createPasswords().hash(PASSWORD);
     const pictures = await demoPictures();
-    await seedDemo(database.db, { now, passwordHash, office: hours, pictures });
+    const files = await demoFiles();
+    await seedDemo(database.db, { now, passwordHash, office: hours, pictures, files });
   } finally {
     await database.close();
   }

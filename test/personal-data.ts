@@ -3,14 +3,18 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import {
+  attachments,
+  fileChunks,
   knownDevices,
   media,
   recoveryCodes,
   secondFactors,
   signInTickets,
   smsOutbox,
+  storedFiles,
   submissions,
   trustedDevices,
+  uploads,
   views,
 } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
@@ -35,6 +39,8 @@ export const NEEDLES = {
   message: 'پیام از گلناز',
   text: 'گلناز گرامی، رسید شما',
   view: 'نمای گلناز',
+  file: 'کارت گلناز',
+  upload: 'عکس نیمهٔ گلناز',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -62,6 +68,34 @@ async function insertSecondFactor({ database: { db }, clock: { now } }: TestApp,
   await db
     .insert(trustedDevices)
     .values({ userId, tokenHash: trusted, device: 'Linux · Firefox', createdAt: now, expiresAt });
+}
+
+/** A file of a request, and one on its way. */
+async function insertFiles(
+  { database: { db }, clock: { now } }: TestApp,
+  userId: number,
+  requestId: number,
+) {
+  const bytes = Buffer.from('گلناز');
+  for (const filename of [NEEDLES.file, NEEDLES.upload]) {
+    const [file] = await db.insert(storedFiles).values({ createdAt: now }).returning();
+    if (!file) throw new Error('an insert always answers a row');
+    const fileId = file.id;
+    await db.insert(fileChunks).values({ fileId, start: 0, bytes });
+    if (filename === NEEDLES.file) {
+      const facts = { kind: 'pdf', size: bytes.length, addedBy: 'customer' } as const;
+      await db
+        .insert(attachments)
+        .values({ requestId, filename, fileId, createdAt: now, ...facts });
+    } else {
+      const [length, sender] = [bytes.length, `account:${userId}`];
+      const expiresAt = new Date(now.getTime() + days(1));
+      const idHash = `upload-${userId}`;
+      await db
+        .insert(uploads)
+        .values({ idHash, sender, filename, length, fileId, createdAt: now, expiresAt });
+    }
+  }
 }
 
 /** A customer with everything that can be held about one: account, devices, requests, texts, log. */
@@ -127,6 +161,7 @@ export async function insertWholePerson(site: TestApp) {
     createdAt: site.clock.now,
     updatedAt: site.clock.now,
   });
+  await insertFiles(site, user.id, row.id);
   // For another's number, whose request it joined.
   const foreign = await insertTestRequest(db, {
     fullName: 'پرویز',

@@ -11,18 +11,18 @@ const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   'papers_asked',
 ];
 
-/** What a person writes and waits for an answer to. */
-const WORDS: typeof ACTS = ['message', 'claim_objection'];
+/** What the person adds to what they asked, and waits for an answer to. */
+const BY_THE_PERSON: typeof ACTS = ['message', 'attached', 'claim_objection'];
 
 /**
- * When the person wrote, while that is the latest of what was written and done; what was undone was not done.
+ * When the person wrote or sent a file, while that is the latest of what was written and done; what was undone was not done.
  * One step in the index for each row that is read.
  */
 export const unansweredMessageAt: SQL = sql`(
-  select case when ${inArray(requestEvents.type, [...WORDS])} then ${requestEvents.at} end
+  select case when ${inArray(requestEvents.type, BY_THE_PERSON)} then ${requestEvents.at} end
   from ${requestEvents}
   where ${requestEvents.requestId} = ${requests.id}
-    and ${inArray(requestEvents.type, [...WORDS, ...ACTS])}
+    and ${inArray(requestEvents.type, [...BY_THE_PERSON, ...ACTS])}
     and not exists (select from ${requestEvents} as undoing
       where undoing.request_id = ${requests.id} and undoing.type = 'undone'
         and undoing.payload -> 'undoes' @> to_jsonb(${requestEvents.id}))

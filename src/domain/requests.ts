@@ -1,5 +1,7 @@
 /** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
 
+import { CLAIM_EVENTS } from './claims/stages.ts';
+
 export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'claim'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -141,3 +143,31 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   invalid: 'نامعتبر',
   cancelled: 'لغوشده',
 };
+
+/** Everything that can stand in a request's timeline. */
+export const EVENT_TYPES = [
+  'created',
+  'joined',
+  'claimed',
+  'assigned',
+  'released',
+  ...OUTCOMES,
+  'closed',
+  'reopened',
+  'cancelled',
+  'withdrawn',
+  'message',
+  'rated',
+  'rescued',
+  'undone',
+  'taken_back',
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
+  'attached',
+  'staff_attached',
+  'attachment_deleted',
+  'attachments_expired',
+  ...CLAIM_EVENTS,
+] as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { uploadRoutes } from '#features/attachments/upload/routes.server.ts';
 import { auditRoutes } from '#features/audit/routes.server.ts';
 import { accountRoutes } from '#features/auth/profile/routes.server.ts';
 import { registrationRoutes } from '#features/auth/register/routes.server.ts';
@@ -61,6 +62,7 @@ export async function registerApi(
   await app.register(auditRoutes, { auditLog, auditExport });
   const { personalExport, erasing, retention } = services;
   await app.register(privacyRoutes, { personalExport, erasing, retention });
+  await app.register(uploadRoutes, { tus: services.tus });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(imageRoutes, { images: services.images });
   const { submissions, myRequests: own } = services;
@@ -82,6 +84,7 @@ export async function registerApi(
     joining: services.joining,
     splitting: services.splitting,
     exports: services.requestExport,
+    attaching: services.attaching,
     listStaff: services.staff.list,
   });
   await app.register(eventRoutes, {

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { senderOf } from '#features/attachments/upload/routes.server.ts';
 import { createStreamBudget } from '#features/requests/live/stream-budget.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
@@ -84,7 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOn: config.mode !== 'test',
     latest: latestFor(config.patience),
   });
-  await app.register(bodiesPlugin);
+  await app.register(bodiesPlugin, {
+    receiveFile: (request, reply, file) => services.uploads.receive(file, senderOf(request, reply)),
+  });
   await app.register(writeKeyPlugin);
   await app.register(writeGuardPlugin, { assertRoom: database.assertRoomForWrites });
   await app.register(etagPlugin);

@@ -23,12 +23,13 @@ function fromStepBefore(counts: readonly Count[], place: number): SQL {
   return before.isSoft ? from : sql`${from} where points <= ${before.points}::int`;
 }
 
-function step(counts: readonly Count[], place: number, { key, duration }: Count): SQL {
+function step(counts: readonly Count[], place: number, { key, duration, weight = 1 }: Count): SQL {
   return sql`${stepName(place)} as (
     insert into ${rateLimits} as kept (key, points, expire)
-    select ${key}::text, 1, now() + make_interval(secs => ${duration}::int) ${fromStepBefore(counts, place)}
+    select ${key}::text, ${weight}::int, now() + make_interval(secs => ${duration}::int) ${fromStepBefore(counts, place)}
     on conflict (key) do update set
-      points = case when kept.expire <= now() then 1 else kept.points + 1 end,
+      points = case when kept.expire <= now() then excluded.points
+        else kept.points + excluded.points end,
       expire = case when kept.expire <= now() then excluded.expire else kept.expire end
     returning points, expire)`;
 }

@@ -1,5 +1,9 @@
 import type { Database } from '#db/client.ts';
 import {
+  FILES_PER_ADDRESS_AN_HOUR,
+  KIBIBYTES_PER_ADDRESS_AN_HOUR,
+} from '#features/attachments/upload/contract.ts';
+import {
   OTP_SENDS_AN_HOUR,
   OTP_SENDS_PER_ADDRESS_AN_HOUR,
 } from '#features/auth/one-time-code/contract.ts';
@@ -142,6 +146,15 @@ export function createLimiters(db: Database) {
       name: 'avatar-account',
       points: AVATARS_AN_HOUR,
       duration: HOUR,
+    }),
+    /** Files that begin to be sent, and how long they say to be. */
+    uploadsPerAddress: createAddressLimiter(db, {
+      name: 'upload-address',
+      points: FILES_PER_ADDRESS_AN_HOUR,
+    }),
+    uploadKibibytesPerAddress: createAddressLimiter(db, {
+      name: 'upload-kib-address',
+      points: KIBIBYTES_PER_ADDRESS_AN_HOUR,
     }),
     /** Looking up by code: enough for the worried, too few for guessing eight digits. */
     trackPerAddress: createAddressLimiter(db, {

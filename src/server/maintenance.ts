@@ -2,6 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
+import type { FileGrants } from '#features/attachments/grant/service.server.ts';
+import type { Uploads } from '#features/attachments/upload/service.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
 import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
@@ -46,6 +48,8 @@ type Dependencies = {
   scheduledPages: ScheduledPublishing;
   previews: Pick<Previews, 'forgetOld'>;
   misses: Pick<Misses, 'trim'>;
+  uploads: Pick<Uploads, 'sweep'>;
+  fileGrants: Pick<FileGrants, 'forgetOld'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -66,6 +70,8 @@ export function createMaintenance(dependencies: Dependencies) {
     scheduledPages,
     previews,
     misses,
+    uploads,
+    fileGrants,
     erasing,
     sweep,
     processes,
@@ -97,6 +103,8 @@ export function createMaintenance(dependencies: Dependencies) {
     'erasures under way': () => erasing.resume(() => isStopping),
     'what is kept no longer': () => sweep.runIfDue(() => isStopping),
     'reports of losses': () => deleteReportsBefore(db, yesterday()),
+    'leave to read files': () => fileGrants.forgetOld(),
+    'uploads that nothing took': () => uploads.sweep(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.

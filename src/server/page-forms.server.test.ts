@@ -32,7 +32,15 @@ function forms(log = quiet(), onWait = vi.fn()) {
     device: null,
     trust: null,
   };
-  return formsFor({ actor: null, caller, cookies: {}, log, requestId: REQUEST_ID, onWait });
+  return formsFor({
+    actor: null,
+    caller,
+    cookies: {},
+    log,
+    requestId: REQUEST_ID,
+    onWait,
+    onCookie: vi.fn(),
+  });
 }
 
 async function storedFor(phoneNumber: string) {

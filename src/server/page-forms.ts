@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { loginInput } from '#features/auth/contract.ts';
 import {
   GRANT_COOKIE,
@@ -23,6 +24,8 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { attachByCodeInput } from '#features/requests/attach/contract.ts';
+import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
 import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import {
@@ -49,6 +52,8 @@ export type Poster = {
   requestId: string;
   /** Told of every error that waiting helps against, in seconds. */
   onWait: (seconds: number) => void;
+  /** Told of every `Set-Cookie` line that goes with an answer, whatever page it is. */
+  onCookie: (line: string) => void;
 };
 
 /** The input a schema makes of what was typed; 422 at the fields that are wrong. */
@@ -96,6 +101,7 @@ type UseCases = Pick<
   | 'submissions'
   | 'myRequests'
   | 'objections'
+  | 'attaching'
   | 'settings'
 >;
 
@@ -105,9 +111,10 @@ type UseCases = Pick<
  * are `Set-Cookie` lines for the browser.
  */
 export function createPageForms(services: UseCases) {
-  const { auth, secondStep, registration, otp, submissions, myRequests, objections } = services;
+  const { auth, secondStep, registration, otp } = services;
+  const { submissions, myRequests, attaching, objections } = services;
 
-  return ({ actor, caller, cookies, log, requestId, onWait }: Poster) => {
+  return ({ actor, caller, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address };
     const grant = cookies[GRANT_COOKIE] ?? null;
 
@@ -133,9 +140,20 @@ export function createPageForms(services: UseCases) {
     return {
       request: (kind: RequestKind) =>
         form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
-      track: form(trackInput, (input) => myRequests.track(input, sender.address)),
+      track: form(trackInput, async (input) => {
+        const known = cookies[FILES_COOKIE] ?? null;
+        const { tracked, filesToken } = await myRequests.track(input, sender.address, known);
+        onCookie(fastifyCookie.serialize(FILES_COOKIE, filesToken, FILES));
+        return tracked;
+      }),
       cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, sender.address)),
       message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, sender.address)),
+      attach: form(attachByCodeInput, async (input) => {
+        const known = cookies[FILES_COOKIE] ?? null;
+        const { files, token } = await attaching.addByCode(input, sender.address, known);
+        onCookie(fastifyCookie.serialize(FILES_COOKIE, token, FILES));
+        return files;
+      }),
       objection: form(objectionByCodeInput, (input) => objections.byCode(input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {

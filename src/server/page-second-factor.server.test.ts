@@ -22,6 +22,7 @@ function forms(trust: string | null = null) {
     log,
     requestId: 'of-a-test',
     onWait: vi.fn(),
+    onCookie: vi.fn(),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
+import { createAttaching } from '#features/requests/attach/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
 import { createObjections } from '#features/requests/claims/objection.service.server.ts';
 import { createClaimPapers } from '#features/requests/claims/papers.service.server.ts';
@@ -26,6 +27,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
+import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
 
 type Dependencies = {
@@ -39,6 +41,7 @@ type Dependencies = {
   sms: SmsService;
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
+  files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -46,7 +49,8 @@ type Dependencies = {
 /** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
 export function createRequestServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, sessions } = dependencies;
-  const { settings, sms, catalogue, staff, onChange } = dependencies;
+  const { settings, sms, catalogue, staff, files, onChange } = dependencies;
+  const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const findStaff = staff.find;
   const changeLocked = createLockedChange({ db, now, sms, onChange });
@@ -54,14 +58,9 @@ export function createRequestServices(dependencies: Dependencies) {
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const claimsOf = createClaimViews({ now, settings });
   const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  const { findOwner } = staff;
   const myRequests = createMyRequestsService({
-    db,
-    now,
-    limiters,
-    settings,
-    claimsOf,
-    findOwner: staff.findOwner,
-    onChange,
+    ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
   });
   return {
     submissions: createSubmissions({
@@ -91,5 +90,10 @@ export function createRequestServices(dependencies: Dependencies) {
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
     objections: createObjections({ db, now, settings, own: myRequests, onChange }),
+    attaching: createAttaching({
+      ...{ db, now, grants, findOwner, onChange },
+      prepareUploads: files.prepareUploads,
+      findByCode: myRequests.findByCode,
+    }),
   };
 }

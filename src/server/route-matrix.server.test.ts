@@ -86,6 +86,17 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /settings': ['super_admin'],
   'POST /settings/manager-photo': ['super_admin'],
   'GET /media/:name': 'open',
+  // tus: the id of an upload is the only key to it.
+  'POST /uploads': 'open',
+  'PATCH /uploads/:id': 'open',
+  'DELETE /uploads/:id': 'open',
+  'POST /requests/:id/attachments': ['admin', 'super_admin'],
+  'POST /requests/track/attachments': 'open',
+  'POST /my/requests/:id/attachments': ['customer', 'admin', 'super_admin'],
+  // Whose files they are: src/features/requests/attach/attach.server.test.ts.
+  'GET /attachments/:id': 'open',
+  'GET /attachments/:id/thumbnail': 'open',
+  'DELETE /attachments/:id': ['admin', 'super_admin'],
   'GET /content/images': ['super_admin'],
   'POST /content/images': ['super_admin'],
   'POST /content/images/:id': ['super_admin'],

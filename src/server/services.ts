@@ -35,6 +35,7 @@ import { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { createAccountServices } from './account-services.ts';
+import { createAttachmentServices } from './attachment-services.ts';
 import { createContentServices } from './content-services.ts';
 import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
@@ -72,6 +73,7 @@ export function createServices(options: ServiceOptions) {
   const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
+  const ofFiles = createAttachmentServices({ db, now, log, limiters, media });
   const ofAccounts = createAccountServices({
     db,
     now,
@@ -101,6 +103,7 @@ export function createServices(options: ServiceOptions) {
   const onChange = changes.pollNow;
   const ofRequests = createRequestServices({
     ...{ db, now, log, config, limiters, sessions, settings, sms, catalogue, staff, onChange },
+    files: ofFiles,
   });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
@@ -130,6 +133,7 @@ export function createServices(options: ServiceOptions) {
     ...privacy,
     ...ofAccounts,
     ...ofRequests,
+    ...ofFiles,
     ...watching,
     sessions,
     changes,
@@ -146,6 +150,8 @@ export function createServices(options: ServiceOptions) {
       scheduledPages,
       previews,
       misses: siteSearch.misses,
+      uploads: ofFiles.uploads,
+      fileGrants: ofFiles.fileGrants,
       ...privacy,
       processes: watching.processes,
       log,

@@ -20,13 +20,16 @@ export type Sums = Record<string, Sum>;
 export const MARK = '#';
 const mark = (name: string, value: unknown): string => `${MARK}${name} ${JSON.stringify(value)}`;
 
+/** By which rows are told apart, so that two servers tell them in one order: the first column, and for pieces of files the second as well. */
+const keyOf = (table: string) => (table === 'file_chunks' ? sql`1, 2` : sql`1`);
+
 /** Every row of a table as a line of JSON, by key; told in UTC, so that two servers tell it alike. */
 async function* rowLines(tx: Transaction, table: string): AsyncGenerator<string> {
   const columns = namesOf(await columnsOf(tx, table));
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`declare kept no scroll cursor for
     select row_to_json(kept)::text as line
-    from (select ${columns} from ${sql.identifier(table)} order by 1) as kept`);
+    from (select ${columns} from ${sql.identifier(table)} order by ${keyOf(table)}) as kept`);
   for (let rows = FIRST_BATCH, longest = 1; ; ) {
     const batch = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${rows} from kept`));
     for (const { line } of batch) {

@@ -11,6 +11,8 @@ export const OF_BROKERAGE: Declarations<
   | 'contentImages'
   | 'media'
   | 'mediaSizes'
+  | 'storedFiles'
+  | 'fileChunks'
   | 'categories'
   | 'insuranceTypes'
   | 'synonyms'
@@ -84,6 +86,16 @@ export const OF_BROKERAGE: Declarations<
     columns: {
       ...all('-', 'name', 'hash', 'bytes'),
     },
+  },
+  storedFiles: {
+    of: 'nobody',
+    kept: 'as long as what they are of, and a day',
+    columns: { ...all('-', 'id', 'createdAt') },
+  },
+  fileChunks: {
+    of: 'customers',
+    kept: 'with the file',
+    columns: 'goes',
   },
   categories: {
     of: 'nobody',

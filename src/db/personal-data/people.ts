@@ -23,6 +23,9 @@ export const OF_PEOPLE: Declarations<
   | 'claimPapers'
   | 'claimReports'
   | 'requestEvents'
+  | 'uploads'
+  | 'attachments'
+  | 'fileGrants'
   | 'auditLog'
   | 'views'
   | 'erasures'
@@ -207,6 +210,26 @@ export const OF_PEOPLE: Declarations<
       ...all('parts', 'payload'),
       ...all('emptied', 'undo'),
     },
+  },
+  uploads: {
+    of: 'everybody',
+    kept: 'a day, unless a request takes them',
+    columns: 'goes',
+  },
+  attachments: {
+    of: 'customers',
+    kept: 'as long as the settings keep files of closed requests, 24 months unless changed',
+    columns: {
+      ...all('-', 'id', 'requestId', 'submissionId'),
+      ...all('figure', 'addedBy', 'actorId', 'kind', 'size', 'createdAt', 'deletedAt', 'deletedBy'),
+      ...all('replaced', 'filename'),
+      ...all('emptied', 'fileId', 'thumbnailId', 'deleteReason'),
+    },
+  },
+  fileGrants: {
+    of: 'customers',
+    kept: 'an hour',
+    columns: 'goes',
   },
   auditLog: {
     of: 'everybody',

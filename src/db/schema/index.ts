@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './attachments.ts';
 export * from './catalogue.ts';
 export * from './claims.ts';
 export * from './content.ts';

@@ -10,8 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CLAIM_EVENTS } from '#domain/claims/stages.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
@@ -206,35 +205,7 @@ export const requestEvents = pgTable(
     requestId: reference()
       .notNull()
       .references(() => requests.id),
-    type: text({
-      enum: [
-        'created',
-        'joined',
-        'claimed',
-        'assigned',
-        'released',
-        'answered',
-        'no_answer',
-        'busy',
-        'wrong_number',
-        'callback',
-        'note',
-        'closed',
-        'reopened',
-        'cancelled',
-        'withdrawn',
-        'message',
-        'rated',
-        'rescued',
-        'undone',
-        'taken_back',
-        'joined_into',
-        'joined_by',
-        'split_off',
-        'split_from',
-        ...CLAIM_EVENTS,
-      ],
-    }).notNull(),
+    type: text({ enum: EVENT_TYPES }).notNull(),
     /** Whose doing it was: of what its sender said and did by code, or signed in with another number. */
     submissionId: reference().references(() => submissions.id),
     actorId: reference().references(() => users.id),

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'request.joined',
   'request.claim_moved',
   'request.split',
+  'request.file_opened',
+  'request.file_deleted',
   'requests.exported',
   'view.shared',
   'view.removed',

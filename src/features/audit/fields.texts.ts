@@ -69,6 +69,8 @@ export const FIELD_LABELS: Record<string, string> = {
   sessions: 'نشست‌ها',
   codes_left: 'کدهای بازیابی مانده',
   released_requests: 'درخواست‌های برگشته به صف',
+  attachment: 'شمارهٔ فایل',
+  attachment_months: 'نگهداری فایل‌های درخواست‌های بسته (ماه)',
   step: 'کار برگردانده‌شده',
   content: 'متن صفحه',
   items: 'بیمه‌ها',
@@ -105,6 +107,7 @@ export const SETTING_LABELS: Record<string, string> = {
   trusted_days: 'اعتماد به مرورگرها',
   closed_requests_months: 'نگهداری درخواست‌های بسته',
   text_days: 'نگهداری متن پیامک‌ها',
+  attachment_months: 'نگهداری فایل‌های درخواست‌های بسته',
   // Of response targets and wordings only the parts that changed are stored.
   ...forEachKind(() => 'زمان پاسخ'),
   'staff-invitation': WORDING_LABEL,

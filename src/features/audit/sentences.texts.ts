@@ -208,6 +208,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
   'request.claim_moved': () => '{actor} گام {subject} را تغییر داد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
+  'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
+  'request.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'requests.exported': exported,
   'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
   'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',

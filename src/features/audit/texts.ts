@@ -58,6 +58,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
   'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
   'request.split': 'درخواستی را از درخواست دیگر جدا کرد',
+  'request.file_opened': 'فایل درخواست را باز کرد',
+  'request.file_deleted': 'فایل درخواست را حذف کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',
   'view.shared': 'نمایی را همگانی کرد',
   'view.removed': 'نمای همگانی را حذف کرد',

@@ -11,8 +11,9 @@ import {
   storeLibraryPicture,
   storePicture,
 } from './data.server.ts';
+import { isKnownPicture } from './first-bytes.adapter.server.ts';
 import { toLibraryPicture } from './library.adapter.server.ts';
-import { toSquareWebp } from './pictures.adapter.server.ts';
+import { loadSharp, toSquareWebp } from './pictures.adapter.server.ts';
 import { BAD_LIBRARY_PICTURE, BAD_PICTURE, MOVING_PICTURE } from './texts.ts';
 
 /** Sides in pixels: twice what the largest place shows, for dense screens. */
@@ -46,6 +47,13 @@ export function createMediaService({ db, limiters }: Dependencies) {
   return {
     /** Pictures that are being made and that wait, for the monitors. */
     load: inLine.load,
+
+    /** Whether a file begins as a PNG, JPEG or WebP does. */
+    isPicture: isKnownPicture,
+
+    /** Unpacks a picture in the one line for all of them, with the decoder; 503 when too many wait. */
+    decode: <T>(work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>): Promise<T> =>
+      inLine(async () => work(await loadSharp())),
 
     /**
      * The bytes of a stored picture by its file name, or null. A width that there is not, because the picture

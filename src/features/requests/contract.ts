@@ -1,30 +1,7 @@
 import { z } from 'zod';
-import { CLAIM_EVENTS } from '#domain/claims/stages.ts';
-import { OUTCOMES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 
-/** Everything that can stand in a request's timeline. */
-export const EVENT_TYPES = [
-  'created',
-  'joined',
-  'claimed',
-  'assigned',
-  'released',
-  ...OUTCOMES,
-  'closed',
-  'reopened',
-  'cancelled',
-  'withdrawn',
-  'message',
-  'rated',
-  'rescued',
-  'undone',
-  'taken_back',
-  'joined_into',
-  'joined_by',
-  'split_off',
-  'split_from',
-  ...CLAIM_EVENTS,
-] as const;
+export { EVENT_TYPES };
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
 /** A person of the staff, as the requests show one. */

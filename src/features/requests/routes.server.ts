@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
+import { attachRoutes } from './attach/routes.server.ts';
+import type { Attaching } from './attach/service.server.ts';
 import { bulkRoutes } from './bulk/routes.server.ts';
 import type { Bulk } from './bulk/service.server.ts';
 import type { Objections } from './claims/objection.service.server.ts';
@@ -51,6 +53,7 @@ type Options = {
   claimPapers: ClaimPapers;
   objections: Objections;
   exports: RequestExport;
+  attaching: Attaching;
   listStaff: () => Promise<StaffMember[]>;
 };
 
@@ -71,4 +74,5 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(joinRoutes, options);
   await app.register(claimRoutes, options);
   await app.register(requestExportRoutes, options);
+  await app.register(attachRoutes, options);
 };

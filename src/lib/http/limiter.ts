@@ -5,6 +5,8 @@ export type Count = {
   key: string;
   points: number;
   duration: number;
+  /** What one try counts as; 1 unless it says more. */
+  weight?: number;
   /** One that is over stops neither the counts after it nor the call. */
   isSoft?: boolean;
 };

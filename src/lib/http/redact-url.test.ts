@@ -18,6 +18,8 @@ it.each([
   ['/requests/12345/events', '/requests/12345/events'],
   ['/products/cargo-export', '/products/cargo-export'],
   ['/assets/entry-123456789.js', '/assets/entry-123456789.js'],
+  ['/uploads/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ', '/uploads/[redacted]'],
+  ['/uploads', '/uploads'],
   ['/', '/'],
 ])('%s is logged as %s', (url, shown) => expect(redactUrl(url)).toBe(shown));
 

@@ -10,6 +10,9 @@ const PLAIN = /^[\w.~:@-]{0,80}$/;
 /** Names that the build and the store of pictures gave, which say nothing of people. */
 const OWN_FILES = /^\/(?:assets|media)\/[\w.-]+$/;
 
+/** What opens something by itself: an upload is known by nothing but its id. */
+const KEYS = /^(\/uploads)\/[^/]+/;
+
 const digitsIn = (text: string): number => toAsciiDigits(text).replace(/\D/g, '').length;
 
 /** A piece of a path as it may be logged: one that holds a number or anything typed is not shown. */
@@ -23,10 +26,13 @@ function segment(raw: string): string {
   return PLAIN.test(text) && digitsIn(text) <= MOST_DIGITS ? raw : HIDDEN;
 }
 
+const shownSegment = (raw: string): string => (raw === HIDDEN ? raw : segment(raw));
+
 /** A request's address for the log: the way through the site and the names of what was asked, no value. */
 export function redactUrl(url: string): string {
-  const [path = '', query] = url.slice(0, LONGEST).split(/\?(.*)/s);
-  const shown = OWN_FILES.test(path) ? path : path.split('/').map(segment).join('/');
+  const [given = '', query] = url.slice(0, LONGEST).split(/\?(.*)/s);
+  const path = given.replace(KEYS, `$1/${HIDDEN}`);
+  const shown = OWN_FILES.test(path) ? path : path.split('/').map(shownSegment).join('/');
   if (!query) return shown;
   const names = query.split('&').map((pair) => segment(pair.split('=')[0] ?? ''));
   return `${shown}?${names.map((name) => `${name}=`).join('&')}`;

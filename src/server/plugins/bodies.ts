@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { FILE_MAX, FILES_AT_ONCE } from '#domain/attachments.ts';
+import type { SentFile } from '#features/attachments/upload/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 const KIBIBYTE = 1024;
@@ -28,11 +30,26 @@ declare module 'fastify' {
      * of as many bytes as it says.
      */
     file?: boolean | number;
+    /**
+     * The route takes up to ten files in a multipart body. Each is stored as it comes, and is to the route one more id
+     * among its `uploads`.
+     */
+    files?: boolean;
   }
 }
 
+/** Stores a file of a multipart body as an upload; answers its id, null for an empty one. */
+type ReceiveFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+) => Promise<string | null>;
+
+/** Ten files of the longest, and what stands around them. */
+const FILES_LIMIT = (FILES_AT_ONCE * 10 + 1) * KIBIBYTE * KIBIBYTE;
+
 /** Files of one account that are read at a time: each is some MiB of memory, and work to take apart. */
-const FILES_AT_ONCE = 2;
+const SENT_AT_ONCE = 2;
 
 /** The longest file that a route takes; 0 for none. */
 function fileLimitOf({ file = false }: FastifyContextConfig): number {
@@ -43,7 +60,7 @@ function bringsFile(this: FastifyRequest): boolean {
   const { bodyLimit = BODY_LIMIT, config } = this.routeOptions;
   const isShort = Number(this.headers['content-length']) <= bodyLimit + MULTIPART_ROOM;
   const isMultipart = /^multipart\//i.test(this.headers['content-type'] ?? '');
-  return fileLimitOf(config) > 0 && isMultipart && !isShort;
+  return (config.files || fileLimitOf(config) > 0) && isMultipart && !isShort;
 }
 
 /** Does `read` while the account that sends a file has not too many others on their way; else 429. */
@@ -51,7 +68,7 @@ function createTurnsOfAccounts() {
   const underWay = new Map<number, number>();
   return async function inTurn<T>(account: number, read: () => Promise<T>): Promise<T> {
     const others = underWay.get(account) ?? 0;
-    if (others >= FILES_AT_ONCE) {
+    if (others >= SENT_AT_ONCE) {
       throw new AppError('too_many_requests', { retryAfter: 1, reason: 'files-at-once' });
     }
     underWay.set(account, others + 1);
@@ -71,16 +88,24 @@ function refuseTooLong(request: FastifyRequest, limit: number): void {
 }
 
 /** A multipart body as one object: texts as strings, a file as its bytes, a repeated field as an array. */
-async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readMultipart(
+  request: FastifyRequest,
+  receive: (file: SentFile) => Promise<string | null>,
+): Promise<Record<string, unknown>> {
   const { bodyLimit = BODY_LIMIT, config } = request.routeOptions;
-  const fileSize = fileLimitOf(config);
-  const files = fileSize > 0 ? 1 : 0;
-  refuseTooLong(request, bodyLimit + MULTIPART_ROOM + fileSize);
+  const fileSize = config.files ? FILE_MAX : fileLimitOf(config);
+  const files = config.files ? FILES_AT_ONCE : fileSize > 0 ? 1 : 0;
+  refuseTooLong(request, bodyLimit + MULTIPART_ROOM + (config.files ? FILES_LIMIT : fileSize));
   const fields = new Map<string, unknown[]>();
   let texts = 0;
   try {
     const limits = { files, fieldSize: bodyLimit, fileSize: fileSize || FILE_LIMIT };
     for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && config.files) {
+        const id = await receive({ filename: part.filename ?? '', stream: part.file });
+        if (id) fields.set('uploads', [...(fields.get('uploads') ?? []), id]);
+        continue;
+      }
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
       if (part.type === 'field') texts += Buffer.byteLength(String(value));
       const isCut = part.type === 'field' && part.valueTruncated;
@@ -99,7 +124,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 
 /** JSON, urlencoded and multipart bodies, all of which arrive as one plain object (api.md, "Bodies"). */
 export const bodiesPlugin = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { receiveFile }: { receiveFile: ReceiveFile }) => {
     app.decorateRequest('bringsFile', bringsFile);
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
@@ -120,9 +145,9 @@ export const bodiesPlugin = fp(
     });
 
     const inTurn = createTurnsOfAccounts();
-    app.addHook('preValidation', async (request) => {
+    app.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
-      const read = () => readMultipart(request);
+      const read = () => readMultipart(request, (file) => receiveFile(request, reply, file));
       const { actor } = request;
       request.body = await (actor && request.bringsFile() ? inTurn(actor.id, read) : read());
     });

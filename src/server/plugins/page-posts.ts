@@ -1,5 +1,11 @@
 import { fastifyCookie } from '@fastify/cookie';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import type { FormsFor, PageForms } from '../page-forms.ts';
@@ -18,6 +24,15 @@ type Options = {
   /** The bundler's client has inline scripts and styles of its own. */
   isDevelopment: boolean;
 };
+
+/** Those of them whose forms may bring files. */
+const PAGES_WITH_FILES: ReadonlySet<string> = new Set(['/track']);
+
+/** A multipart form that was read, as one without files. */
+const formOf = (body: object): string =>
+  new URLSearchParams(
+    Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 /** The pages whose routes have an `action`. */
 export const PAGES_WITH_FORMS = [
@@ -41,14 +56,6 @@ export const PAGES_WITH_FORMS = [
  */
 export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
   const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
-  // The action reads the form itself, whatever its encoding.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
-
   /** The address as the visitor's browser sees it; a proxy that is trusted says it. */
   function addressOf(request: FastifyRequest, path: string): URL {
     const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? publicUrl;
@@ -57,16 +64,14 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
 
   /** The post as the framework takes it: nothing of the visitor but what it needs. */
   function postOf(request: FastifyRequest, path: string): Request {
-    const headers = new Headers();
-    for (const name of ['content-type', 'origin'] as const) {
-      const value = request.headers[name];
-      if (value !== undefined) headers.set(name, value);
-    }
-    const body = (request.body as Buffer | undefined) ?? null;
+    const { origin, 'content-type': contentType } = request.headers;
+    const body = request.body ?? null;
+    const isRead = body !== null && !Buffer.isBuffer(body);
+    const type = isRead ? 'application/x-www-form-urlencoded' : contentType;
     return new Request(addressOf(request, path), {
       method: 'POST',
-      headers,
-      body: body && new Uint8Array(body),
+      headers: { ...(origin && { origin }), ...(type && { 'content-type': type }) },
+      body: isRead ? formOf(body) : body && new Uint8Array(body as Buffer),
     });
   }
 
@@ -79,6 +84,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
       log,
       requestId: request.id,
       onWait: (wait) => void reply.header('retry-after', String(wait)),
+      onCookie: (line) => void reply.header('set-cookie', line),
     });
     const response = await inTurn(request, path, forms);
     const contentType = response.headers.get('content-type') ?? '';
@@ -129,21 +135,40 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     return reply.send(page.body);
   }
 
-  for (const page of PAGES_WITH_FORMS) {
-    app.post(
+  /** The action reads the form itself, whatever its encoding. */
+  const readWhole = (scope: FastifyInstance): void =>
+    void scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+
+  function takePosts(scope: FastifyInstance, page: string): void {
+    const config = { access: 'anyone', shed: 'first' } as const;
+    const schema = { hide: true };
+    const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
+      sendErrorPage(request, reply, error as FastifyError);
+    scope.post(
       page,
-      {
-        config: { access: 'anyone', shed: 'first' },
-        schema: { hide: true },
-        errorHandler: (error, request, reply) =>
-          sendErrorPage(request, reply, error as FastifyError),
-      },
+      { config: { ...config, files: PAGES_WITH_FILES.has(page) }, schema, errorHandler },
       (request, reply) => answer(request, reply, page),
     );
-    app.post(
-      `${page}.data`,
-      { config: { access: 'anyone', shed: 'first' }, schema: { hide: true } },
-      (request, reply) => answer(request, reply, `${page}.data`),
+    scope.post(`${page}.data`, { config, schema }, (request, reply) =>
+      answer(request, reply, `${page}.data`),
     );
   }
+
+  const hasFiles = (page: string): boolean => PAGES_WITH_FILES.has(page);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    readWhole(scope);
+    for (const page of PAGES_WITH_FORMS) if (!hasFiles(page)) takePosts(scope, page);
+  });
+  // Of a form with files the action gets the texts, and the ids of what was stored while it came.
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(['application/json', 'text/plain']);
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
+    readWhole(scope);
+    for (const page of PAGES_WITH_FORMS) if (hasFiles(page)) takePosts(scope, page);
+  });
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { claimStories, insertClaimFiles } from './claims.ts';
+import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
@@ -36,6 +37,8 @@ type Given = {
   office: OfficeHours;
   /** For the library; the first stands on the guide that is out. */
   pictures?: readonly DemoPicture[];
+  /** What people sent with their requests. */
+  files?: readonly DemoFile[];
 };
 type Person = { id: number | null; name: string; phoneNumber: string };
 type Product = { id: number; title: string };
@@ -215,6 +218,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
+    await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });

@@ -30,6 +30,7 @@ const OWN_PARTS = [
   'tracking_code',
   'respond_by',
   'score',
+  'count',
   'follow_up_at',
   'service_title',
   'stage',

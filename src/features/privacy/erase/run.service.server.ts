@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
+import { eraseAttachments } from '#features/attachments/take/service.server.ts';
+import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -67,7 +69,9 @@ type Phase = (step: Step) => Promise<boolean>;
 
 const PHASES: readonly Phase[] = [
   async ({ tx, row, at, removeSecondFactor }) => {
-    if (row.userId !== null) await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    if (row.userId === null) return false;
+    await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    await forgetUploadsOf(tx, row.userId);
     return false;
   },
   async (step) => {
@@ -75,13 +79,18 @@ const PHASES: readonly Phase[] = [
     const ids = await listToErase(tx, of, ERASED_AT_ONCE);
     if (ids.length === 0) return false;
     await closeOpen(step, ids);
-    await noteProgress(tx, row, await eraseRequests(tx, ids, at), ids);
+    const files = await eraseAttachments(tx, { requestIds: ids }, at);
+    await noteProgress(tx, row, { ...(await eraseRequests(tx, ids, at)), files }, ids);
     return true;
   },
-  async ({ tx, of }) => {
+  async ({ tx, row, of, at }) => {
     const sent = await listForeignSubmissions(tx, of);
     for (let first = 0; first < sent.length; first += ERASED_AT_ONCE) {
-      await eraseSubmissions(tx, sent.slice(first, first + ERASED_AT_ONCE));
+      const part = sent.slice(first, first + ERASED_AT_ONCE);
+      await eraseSubmissions(tx, part);
+      const submissionIds = part.map(({ id }) => id);
+      const files = await eraseAttachments(tx, { submissionIds }, at);
+      if (files > 0) await noteProgress(tx, row, { files });
     }
     return false;
   },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
+import { uploadsOf } from '#features/attachments/upload/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { PersonalData } from './contract.ts';
 import { listOfAccount, listUnderNumber } from './data.server.ts';
@@ -22,6 +23,7 @@ export async function accountPart(db: Database, user: UserRow | null) {
     return {
       account: null,
       sessions: [],
+      uploads: [],
       known_devices: [],
       second_factor: null,
       views: [],
@@ -42,6 +44,12 @@ export async function accountPart(db: Database, user: UserRow | null) {
       created_at: session.createdAt.toISOString(),
       last_seen_at: session.lastSeenAt.toISOString(),
       expires_at: session.expiresAt.toISOString(),
+    })),
+    uploads: (await uploadsOf(db, user.id)).map(({ filename, length, createdAt, expiresAt }) => ({
+      filename,
+      size: length,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
     })),
     known_devices: of.devices.map(({ createdAt, expiresAt }) => ({
       created_at: createdAt.toISOString(),

@@ -40,6 +40,9 @@ const exportedRequest = z.object({
       rating: z.number().nullable(),
     }),
   ),
+  files: z
+    .array(z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }))
+    .describe('those that are still there; each can be opened on its request'),
   timeline: z.array(timelineEntry),
 });
 export type ExportedRequest = z.infer<typeof exportedRequest>;
@@ -83,6 +86,9 @@ export const personalData = z.object({
   sessions: z.array(
     z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at }),
   ),
+  uploads: z
+    .array(z.object({ filename: z.string(), size: z.number(), created_at: at, expires_at: at }))
+    .describe('files on their way, which no request has yet'),
   known_devices: z.array(z.object({ created_at: at, expires_at: at })),
   second_factor: z
     .object({

@@ -73,6 +73,12 @@ describe('the copy of a person’s data', () => {
       requests: data.requests,
       submissions: data.requests[0]?.submissions,
       requestEvents: data.requests[0]?.timeline,
+      attachments: data.requests[0]?.files,
+      // Named there; each is opened on its request.
+      fileChunks: data.requests[0]?.files,
+      uploads: data.uploads,
+      // An hour in which a browser may read what it sent; nothing of it but hashes.
+      fileGrants: true,
       auditLog: data.log,
       // Ids and times of this itself.
       erasures: true,

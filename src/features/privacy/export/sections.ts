@@ -94,6 +94,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
       ...request.submissions
         .slice(1)
         .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),
+      ...request.files.flatMap(({ filename }) => line(F.file, filename)),
       ...request.timeline.map(eventLine),
     ],
   };
@@ -128,7 +129,7 @@ function secondFactorLines(held: PersonalData['second_factor']): CopyLine[] {
 }
 
 function signInSection(data: PersonalData): CopySection {
-  const { sessions, known_devices, second_factor, codes, tries } = data;
+  const { sessions, known_devices, second_factor, codes, tries, uploads } = data;
   const count = (label: string, number: number) =>
     number > 0 ? line(label, toPersianDigits(number)) : [];
   const lines = [
@@ -141,6 +142,7 @@ function signInSection(data: PersonalData): CopySection {
       value: TEXTS.until(time(created_at), time(expires_at)),
     })),
     ...secondFactorLines(second_factor),
+    ...uploads.map(({ filename }) => ({ label: TEXTS.upload, value: filename })),
     ...codes.map(({ expires_at, first_name, last_name }) => ({
       label: TEXTS.code,
       value: [TEXTS.validTo(time(expires_at)), `${first_name ?? ''} ${last_name ?? ''}`.trim()]

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
+import { type AttachmentRow, attachmentsOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -26,6 +27,7 @@ type Dependencies = {
 
 type Requests = Awaited<ReturnType<typeof listRequestsOf>>;
 type Submissions = Awaited<ReturnType<typeof listSubmissionsOf>>;
+type Files = readonly AttachmentRow[];
 type Events = Awaited<ReturnType<typeof listEventsOf>>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -51,8 +53,7 @@ function presentEvent(event: Events[number], userId: number | null) {
 function presentRequest(
   row: Requests[number],
   userId: number | null,
-  sent: Submissions,
-  events: Events,
+  { sent, events, files }: { sent: Submissions; events: Events; files: Files },
 ): ExportedRequest {
   return {
     id: row.id,
@@ -79,6 +80,12 @@ function presentRequest(
       created_at: one.createdAt.toISOString(),
       withdrawn_at: iso(one.withdrawnAt),
       rating: one.rating,
+    })),
+    files: files.map(({ filename, kind, size, createdAt }) => ({
+      filename,
+      kind,
+      size,
+      created_at: createdAt.toISOString(),
     })),
     timeline: events.map((event) => presentEvent(event, userId)),
   };
@@ -117,6 +124,7 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
       );
       const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
       const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
+      const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
       const log = await listLogOf(db, of, LOG_EXPORTED + 1);
       const own = new Set(ids);
       const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) =>
@@ -131,7 +139,11 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
         ...(await accountPart(db, user)),
         ...(await numberPart(db, phoneNumber)),
         requests: rows.map((row) =>
-          presentRequest(row, of.userId, sent.get(row.id) ?? [], byRequest.get(row.id) ?? []),
+          presentRequest(row, of.userId, {
+            sent: sent.get(row.id) ?? [],
+            events: byRequest.get(row.id) ?? [],
+            files: files.get(row.id) ?? [],
+          }),
         ),
         sent_for_others: events
           .filter(({ requestId }) => !ids.includes(requestId))

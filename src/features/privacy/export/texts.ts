@@ -26,6 +26,7 @@ export const COPY_TEXTS = {
   session: (at: string) => `نشست از ${at}`,
   lastSeen: (at: string) => `آخرین بار ${at}`,
   device: 'دستگاه شناخته‌شده',
+  upload: 'فایلی که هنوز به درخواستی نپیوسته است',
   until: (from: string, to: string) => `از ${from} تا ${to}`,
   secondFactor: 'ورود دومرحله‌ای',
   since: (at: string) => `روشن از ${at}`,
@@ -68,6 +69,7 @@ export const COPY_FIELDS = {
   rating: 'امتیاز',
   rating_comment: 'نظر',
   other_code: 'کد پیگیری دیگر',
+  file: 'فایل',
 } as const;
 
 export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', product: 'سامانه' } as const;
@@ -79,6 +81,8 @@ export const SAID_FIELDS: Record<string, string | null> = {
   full_name: 'نام',
   text: 'پیام',
   score: 'امتیاز',
+  files: '',
+  count: null,
   tracking_code: 'کد پیگیری',
   follow_up_at: null,
   preferred_time: null,
@@ -123,6 +127,10 @@ export const EVENT_WORDS: Record<string, string> = {
   claim_paper: 'وضعیت مدرک',
   papers_asked: 'خواستن مدارک',
   claim_objection: 'اعتراض به نظر بیمه‌گر',
+  attached: 'فرستادن فایل',
+  staff_attached: 'افزودن فایل',
+  attachment_deleted: 'حذف فایل',
+  attachments_expired: 'حذف فایل‌ها در پایان زمان نگهداری',
 };
 
 export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
@@ -183,4 +191,6 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
   'request.split': 'درخواستی را جدا کرد',
   'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
+  'request.file_opened': 'فایلی از درخواست را باز کرد',
+  'request.file_deleted': 'فایلی از درخواست را حذف کرد',
 };

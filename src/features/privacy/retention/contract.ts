@@ -8,6 +8,7 @@ export const RETENTION_KEY = 'retention';
 
 /** What is asked for now and then years later stays long enough; a shorter one would take what is still worked with. */
 export const REQUEST_MONTHS = { least: 6, most: 240 };
+export const FILE_MONTHS = { least: 1, most: 240, preset: 24 };
 export const TEXT_DAYS = { least: 7, most: 3650, preset: 90 };
 
 export const retention = z.object({
@@ -16,6 +17,10 @@ export const retention = z.object({
     .int()
     .nullable()
     .describe('after so many months a closed request says nothing of its person; null: never'),
+  attachment_months: z
+    .number()
+    .int()
+    .describe('after so many months the files of a closed request are deleted'),
   text_days: z.number().int().describe('after so many days a text about a request has no words'),
 });
 export type Retention = z.infer<typeof retention>;
@@ -23,6 +28,7 @@ export type Retention = z.infer<typeof retention>;
 /** Business records are kept until the office says else. */
 export const DEFAULT_RETENTION: Retention = {
   closed_requests_months: null,
+  attachment_months: FILE_MONTHS.preset,
   text_days: TEXT_DAYS.preset,
 };
 
@@ -31,17 +37,30 @@ export const retentionInput = z.object({
     (value) => (value === '' || value === null ? null : value),
     positiveInteger(REQUEST_MONTHS.most, REQUEST_MONTHS.least).nullable(),
   ),
+  attachment_months: positiveInteger(FILE_MONTHS.most, FILE_MONTHS.least).default(
+    FILE_MONTHS.preset,
+  ),
   text_days: positiveInteger(TEXT_DAYS.most, TEXT_DAYS.least),
 });
 
 /** What the sweep and erasures replace, and count; mentions in what others wrote only erasures do. */
-export const COUNTED = ['requests', 'texts', 'log', 'mentions'] as const;
+export const COUNTED = ['requests', 'files', 'texts', 'log', 'mentions'] as const;
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());
 
+/** What files of requests take, in bytes. */
+export const storage = z.object({
+  files: z.number().describe('how many there are'),
+  bytes: z.number().describe('how long they are together'),
+  room: z
+    .number()
+    .describe('what they take in the database, unfinished uploads and small forms included'),
+});
+
 export const retentionState = z.object({
   retention,
+  storage,
   sweeps: z
     .array(z.object({ at, finished_at: at.nullable(), counts }))
     .describe('the latest first; one without an end is under way'),

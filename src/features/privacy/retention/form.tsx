@@ -29,7 +29,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
     event.preventDefault();
     void submit(Object.fromEntries(new FormData(event.currentTarget)));
   };
-  const { closed_requests_months: months, text_days } = retention;
+  const { closed_requests_months: months, attachment_months, text_days } = retention;
   return (
     <section className={classes.card} aria-labelledby="retention-form">
       <h2 id="retention-form">{TEXTS.formTitle}</h2>
@@ -41,6 +41,15 @@ export function RetentionForm({ retention }: { retention: Retention }) {
           description={TEXTS.monthsHint}
           defaultValue={months === null ? '' : toPersianDigits(months)}
           error={fieldErrors.closed_requests_months}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextInput
+          name="attachment_months"
+          label={TEXTS.fileMonths}
+          description={TEXTS.fileMonthsHint}
+          defaultValue={toPersianDigits(attachment_months)}
+          error={fieldErrors.attachment_months}
           inputMode="numeric"
           maxLength={3}
         />

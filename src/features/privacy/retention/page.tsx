@@ -3,6 +3,7 @@ import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { sizeInWords } from '#lib/text/file-size.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/privacy.module.css';
 import { RETENTION_TEXTS as TEXTS } from '../texts.ts';
@@ -34,10 +35,22 @@ export function RetentionPage() {
     <div className={classes.page}>
       <p className={classes.quiet}>{TEXTS.lead}</p>
       <RetentionForm retention={state.retention} />
+      <StorageCard storage={state.storage} />
       <Fixed />
       <Sweeps sweeps={state.sweeps} />
       <Erasures erasures={state.erasures} />
     </div>
+  );
+}
+
+function StorageCard({ storage: { files, bytes, room } }: Pick<RetentionState, 'storage'>) {
+  return (
+    <section className={classes.card} aria-labelledby="storage-section">
+      <h2 id="storage-section">{TEXTS.storageTitle}</h2>
+      <p className={classes.quiet}>
+        {TEXTS.storage(toPersianDigits(files), sizeInWords(bytes), sizeInWords(room))}
+      </p>
+    </section>
   );
 }
 

@@ -169,6 +169,7 @@ describe('how long things are kept', () => {
       .where(eq(settings.key, 'retention'));
     expect(await site.services.retention.current()).toEqual({
       closed_requests_months: null,
+      attachment_months: 24,
       text_days: 90,
     });
   });

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { storageOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import {
   bumpContentVersion,
@@ -50,6 +51,7 @@ export function createRetention({ db, onChange }: Dependencies) {
     const erasures = await latest('person');
     return {
       retention: await current(),
+      storage: await storageOf(db),
       sweeps: sweeps.map(({ begunAt, finishedAt, counts }) => ({
         at: begunAt.toISOString(),
         finished_at: finishedAt?.toISOString() ?? null,

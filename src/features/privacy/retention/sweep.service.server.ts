@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
+import { eraseAttachments, overdueAttachments } from '#features/attachments/take/service.server.ts';
+import { expireFiles } from '#features/requests/attach/event.service.server.ts';
 import { findSetting, saveSetting, takeTurn } from '#features/settings/stored.service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import {
@@ -59,7 +61,20 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     if (ids.length === 0) return false;
     await lockRequests(tx, ids);
     const { requests } = await eraseRequests(tx, ids, now());
-    await noteProgress(tx, row, { requests }, ids);
+    const files = await eraseAttachments(tx, { requestIds: ids }, now());
+    await noteProgress(tx, row, { requests, files }, ids);
+    return true;
+  }
+
+  /** Under the lock of their requests, as everything that is noted on a timeline. */
+  async function fileBatch(tx: Transaction, row: ErasureRow, before: Date): Promise<boolean> {
+    const due = await overdueAttachments(tx, before, AT_ONCE.requests);
+    if (due.length === 0) return false;
+    await lockRequests(
+      tx,
+      due.map(({ requestId }) => requestId),
+    );
+    await noteProgress(tx, row, { files: await expireFiles(tx, due, now()) });
     return true;
   }
 
@@ -80,11 +95,13 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
   }
 
   async function sweep(id: number, isOver: () => boolean): Promise<void> {
-    const { closed_requests_months: months, text_days } = await retention();
+    const { closed_requests_months: months, attachment_months, text_days } = await retention();
+    const filesBefore = monthsBefore(now(), attachment_months);
     const textsBefore = new Date(now().getTime() - days(text_days));
     const steps = [
       (tx: Transaction, row: ErasureRow) => logBatch(tx, row),
       (tx: Transaction, row: ErasureRow) => textBatch(tx, row, textsBefore),
+      (tx: Transaction, row: ErasureRow) => fileBatch(tx, row, filesBefore),
       async (tx: Transaction, row: ErasureRow) =>
         months !== null && requestBatch(tx, row, monthsBefore(now(), months)),
     ];

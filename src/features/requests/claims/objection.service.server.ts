@@ -86,7 +86,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   settings: Pick<SettingsService, 'office'>;
-  own: Pick<MyRequestsService, 'ownerOf' | 'track'>;
+  own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode'>;
   onChange: () => void;
 };
 
@@ -114,7 +114,7 @@ export function createObjections({ db, now, settings, own, onChange }: Dependenc
       address: string,
       writeKey: string | null = null,
     ): Promise<TrackedRequest> {
-      const { claim } = await own.track(input, address);
+      const { claim } = await own.lookByCode(input, address);
       const found = await findByCode(db, input.tracking_code, input.phone_number);
       if (!claim?.is_whole || !found || found.submission.withdrawnAt !== null) {
         throw new AppError('not_found');
@@ -125,7 +125,7 @@ export function createObjections({ db, now, settings, own, onChange }: Dependenc
         return { request, submissionId: id };
       };
       await object(hold, { text, actorId: null, writeKey });
-      return own.track(input, address);
+      return own.lookByCode(input, address);
     },
 
     /** Of one's own claim as a whole; 404 for those of others, and for a part of one. */

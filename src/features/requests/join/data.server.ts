@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
+import { attachments, requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { EventRow, StoredRequest } from '../data.server.ts';
 import { type ListedRequest, readListed } from '../worklist/data.server.ts';
@@ -144,4 +144,6 @@ export async function insertRequest(
 /** Makes a submission another request's. */
 export async function moveSubmission(tx: Queryable, id: number, requestId: number): Promise<void> {
   await tx.update(submissions).set({ requestId }).where(eq(submissions.id, id));
+  // What was sent with it goes along.
+  await tx.update(attachments).set({ requestId }).where(eq(attachments.submissionId, id));
 }

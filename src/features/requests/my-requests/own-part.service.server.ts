@@ -1,4 +1,9 @@
 import type { Transaction } from '#db/client.ts';
+import type { AttachmentView } from '#features/attachments/contract.ts';
+import {
+  type AttachmentRow,
+  presentAttachment,
+} from '#features/attachments/take/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { GroupChanged, lockGroupOf, type SenderGroup } from '../group.service.server.ts';
 import { findSubmission, type SubmissionRow } from '../intake/data.server.ts';
@@ -46,4 +51,10 @@ export function ownSubmission(owner: Owner, { own, submissions }: SenderGroup): 
   const isOwn = ({ requestId, userId, withdrawnAt }: SubmissionRow) =>
     requestId === own.id && userId === owner.id && withdrawnAt === null;
   return submissions.find(isOwn)?.id ?? null;
+}
+
+/** Of a request's files, those that were sent with a part of it. */
+export function filesOfPart(part: Part, files: readonly AttachmentRow[]): AttachmentView[] {
+  const isOwn = ({ submissionId }: AttachmentRow) => part.some(({ id }) => id === submissionId);
+  return files.filter(isOwn).map(presentAttachment);
 }

@@ -44,6 +44,12 @@ export function useLatestMyRequests(): () => MyRequest[] {
   return () => queries.getQueryData<MyRequest[]>(KEY) ?? [];
 }
 
+/** Asks for them afresh. */
+export function useReloadMyRequests(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEY });
+}
+
 /** Keeps them live: each step of the office's reloads the list. Answers whether the stream is open. */
 export function useLiveMyRequests(): boolean {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#ui/state/toaster.tsx';
+import { OwnFiles } from '../attach/own-files.tsx';
 import { OwnerClaim } from '../claims/owner-claim.tsx';
 import type { MyRequest } from '../track/contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -10,6 +11,7 @@ import { focusRequest, headingId } from './focus.ts';
 import { Message } from './message.tsx';
 import { Objection } from './objection.tsx';
 import { RequestProgress } from './progress.tsx';
+import { useReloadMyRequests } from './queries.ts';
 import { GivenRating, RatingForm } from './rating.tsx';
 import classes from './request-card.module.css';
 import { RATING_TEXTS, CARD_TEXTS as TEXTS } from './texts.ts';
@@ -20,6 +22,7 @@ import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
 export function RequestCard({ request, now }: { request: MyRequest; now: Date }) {
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = request.status !== 'closed';
+  const reload = useReloadMyRequests();
   const expectedAnswer = expectedAnswerOf(request, now);
 
   function thank(): void {
@@ -45,6 +48,12 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       <Objection request={request} onSent={() => focusRequest(request.tracking_code)} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}
+      <OwnFiles
+        id={request.id}
+        files={request.attachments}
+        isOpen={isOpen}
+        onAdded={() => void reload()}
+      />
       {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}
       <div className={classes.foot}>
         <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />

@@ -1,5 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { FileGrants } from '#features/attachments/grant/service.server.ts';
+import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -25,6 +27,7 @@ import { listHistories } from '../track/history.service.server.ts';
 import { presentPart, presentTracked } from '../track/view.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
 import {
+  filesOfPart,
   lockByCode,
   lockOwn,
   type Owner,
@@ -50,6 +53,7 @@ type Dependencies = {
   >;
   settings: Pick<SettingsService, 'office'>;
   claimsOf: ClaimViews;
+  grants: Pick<FileGrants, 'grant'>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
@@ -61,7 +65,7 @@ type Dependencies = {
  * for another's.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
-  const { db, now, limiters, settings, claimsOf, findOwner, onChange } = dependencies;
+  const { db, now, limiters, settings, claimsOf, grants, findOwner, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -82,6 +86,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
     const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
     const worked = await workedOn(rows);
     const claims = await claimsOf(db, ids);
+    const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
     return rows.flatMap((own) => {
       const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
       const happened = histories.get(row.id) ?? [];
@@ -91,10 +96,13 @@ export function createMyRequestsService(dependencies: Dependencies) {
       // All of it was taken back, and others who are joined with it keep it open.
       const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
       if (isWhole && !(isOver && submissions.length > 0)) {
-        return [{ id: row.id, ...presentTracked(row, submissions, happened, claim) }];
+        const attachments = (files.get(row.id) ?? []).map(presentAttachment);
+        return [{ id: row.id, ...presentTracked(row, submissions, happened, claim), attachments }];
       }
       const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
-      return part ? [{ id: row.id, ...presentPart(row, part, happened, claim) }] : [];
+      if (!part) return [];
+      const attachments = filesOfPart(part, files.get(row.id) ?? []);
+      return [{ id: row.id, ...presentPart(row, part, happened, claim), attachments }];
     });
   }
 
@@ -113,19 +121,38 @@ export function createMyRequestsService(dependencies: Dependencies) {
   }
 
   /** What a code's submission asked for, and where the request stands. */
-  async function presentByCode(found: Awaited<ReturnType<typeof requirePair>>) {
+  async function presentByCode(
+    found: Awaited<ReturnType<typeof requirePair>>,
+  ): Promise<TrackedRequest> {
     const { request, worked, submission } = found;
     const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
     const claim = (await claimsOf(db, [request.id])).get(request.id) ?? null;
-    return presentPart(asItStands(request, worked), [submission], happened, claim);
+    const files = await attachmentsOf(db, [request.id]);
+    return {
+      ...presentPart(asItStands(request, worked), [submission], happened, claim),
+      attachments: filesOfPart([submission], files),
+    };
   }
 
   return {
     /** The account behind an actor; 401 when it is gone. */
     ownerOf: requireOwner,
 
-    /** What a code's submission asked for, and where the request stands. */
-    async track(input: TrackInput, address: string): Promise<TrackedRequest> {
+    /**
+     * What a code's submission asked for, and where the request stands; and the token, `known` where the browser has
+     * one, by whose cookie its files may be read for an hour.
+     */
+    async track(input: TrackInput, address: string, known: string | null) {
+      const found = await requireByCode(input, address);
+      const tracked = await presentByCode(found);
+      return { tracked, filesToken: await grants.grant(known, found.submission.id) };
+    },
+
+    /** The submission of a code; 404 for any wrong pair, and tries are limited. */
+    findByCode: requireByCode,
+
+    /** As `track`, for who is given no leave to read files. */
+    async lookByCode(input: TrackInput, address: string): Promise<TrackedRequest> {
       return presentByCode(await requireByCode(input, address));
     },
 

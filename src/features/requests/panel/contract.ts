@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SMS_STATES } from '#domain/sms-templates.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
 import { EVENT_TYPES, requestView, staffMember } from '../contract.ts';
@@ -38,6 +39,9 @@ export const requestDetail = requestView.extend({
     .describe('the one that it is joined to: it is worked on there'),
   claim: claimView.nullable().describe('of a claim, its file'),
   rating_comment: z.string().nullable(),
+  attachments: z
+    .array(attachmentView)
+    .describe('files, also of those that are joined to it, in the order they came'),
   undo_until: z.iso
     .datetime()
     .nullable()

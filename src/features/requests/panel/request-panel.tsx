@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { RequestFiles } from '../attach/request-files.tsx';
 import { ClaimFile } from '../claims/claim-file.tsx';
 import { useNow } from '../components/use-now.ts';
 import { JoinedInto, JoinedRequests } from '../join/joined-requests.tsx';
@@ -95,6 +96,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         )}
         <RequestTimeline entries={request.timeline} now={now} {...timeline} />
         <RequestDetails request={request} now={now} />
+        {!request.is_spam && <RequestFiles request={request} />}
         <JoinedRequests request={request} now={now} />
         {me.role === 'super_admin' && (
           <Link

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ClaimViews } from '../claims/view.service.server.ts';
@@ -52,6 +53,7 @@ export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
         joined_into: await targetOf(row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,
         rating_comment: row.ratingComment,
+        attachments: (await attachmentsOf(db, ids)).map(presentAttachment),
         ...(await undo.offers(
           actor,
           row,

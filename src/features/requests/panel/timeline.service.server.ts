@@ -23,6 +23,7 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'message',
   'rated',
   'claim_objection',
+  'attached',
 ];
 
 /** What an event says besides its note and its date; numbers and the like stay inside. */

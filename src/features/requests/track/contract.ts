@@ -7,6 +7,7 @@ import {
   REQUEST_STATUSES,
   RESULTS,
 } from '#domain/requests.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -98,6 +99,7 @@ const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
   'message',
   'rated',
   'claim_objection',
+  'attached',
 ];
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
@@ -115,6 +117,8 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'split_off',
   'split_from',
   'claim_paper',
+  'staff_attached',
+  'attachment_deleted',
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 
@@ -148,6 +152,9 @@ export const trackedRequest = z.object({
   rating: z.number().nullable(),
   timeline: z.array(publicEvent),
   claim: claimView.nullable().describe('of a claim, its file; null for all other kinds'),
+  attachments: z
+    .array(attachmentView)
+    .describe('what the caller sent for it; for the owner of the number, all there are'),
 });
 export type TrackedRequest = z.infer<typeof trackedRequest>;
 

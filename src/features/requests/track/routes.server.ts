@@ -1,7 +1,10 @@
+import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import { FILES, filesTokenOf } from '../attach/cookie.routes.server.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import {
@@ -19,6 +22,8 @@ const config = { access: 'anyone' as const };
 
 /** Where a request stands, and what its sender may do, by code and number. */
 export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
+  await app.register(cookie);
+
   app.post(
     '/requests/track',
     {
@@ -30,10 +35,12 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
         response: { 200: trackedReply },
       },
     },
-    async (request) => ({
-      message: REQUEST_REPLIES.tracked,
-      data: await own.track(request.body, request.callerAddress),
-    }),
+    async (request, reply) => {
+      const { body, callerAddress } = request;
+      const { tracked, filesToken } = await own.track(body, callerAddress, filesTokenOf(request));
+      reply.setCookie(FILES_COOKIE, filesToken, FILES);
+      return { message: REQUEST_REPLIES.tracked, data: tracked };
+    },
   );
 
   app.post(

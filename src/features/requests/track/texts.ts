@@ -77,6 +77,10 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   claim_stage: 'پروندهٔ خسارت به گام دیگری رفت.',
   papers_asked: 'مدارک کم را از شما خواستیم.',
   claim_objection: 'به نظر بیمه‌گر اعتراض کردید.',
+  attached: 'فایل فرستادید.',
+  staff_attached: 'کارشناس ما فایلی افزود.',
+  attachment_deleted: 'فایلی حذف شد.',
+  attachments_expired: 'زمان نگهداری فایل‌های این درخواست پایان یافت و حذف شدند.',
 };
 
 /** A line of the timeline; of a step of a claim's file, which. */
@@ -99,7 +103,7 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
 };
 
 /** What the sender may do on the track page; this field tells the page's own address which. */
-export const TRACK_STEPS = ['cancel', 'message', 'rate', 'objection'] as const;
+export const TRACK_STEPS = ['cancel', 'message', 'rate', 'attach', 'objection'] as const;
 export type TrackStep = (typeof TRACK_STEPS)[number];
 export const STEP_FIELD = 'step';
 

@@ -3,6 +3,7 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { TrackFiles } from '../attach/track-files.tsx';
 import { OwnerClaim } from '../claims/owner-claim.tsx';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
@@ -61,6 +62,7 @@ export function TrackedView(props: Props) {
       {request.claim ? <OwnerClaim claim={request.claim} /> : null}
       <TrackObjection {...props} />
       <TrackRating {...props} />
+      <TrackFiles {...props} />
       <TrackMessage {...props} />
       <TrackTimeline events={request.timeline} now={now} />
       <TrackCancel {...props} />

@@ -56,6 +56,7 @@ describe('POST /requests/track', () => {
         { type: 'busy', at: expect.any(String), follow_up_at },
         { type: 'closed', at: expect.any(String), follow_up_at: null },
       ],
+      attachments: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/راز|آزمون|نمونه|09\d{9}/);
   });

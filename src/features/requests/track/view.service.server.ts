@@ -13,6 +13,9 @@ import {
   type TrackedRequest,
 } from './contract.ts';
 
+/** A request as its sender sees it, without its files. */
+export type Tracked = Omit<TrackedRequest, 'attachments'>;
+
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
@@ -40,7 +43,7 @@ export function presentTracked(
   submissions: readonly SubmissionRow[],
   events: readonly EventRow[],
   claim: ClaimView | null = null,
-): TrackedRequest {
+): Tracked {
   return {
     claim,
     kind: row.kind,
@@ -105,7 +108,11 @@ function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
   return events
     .slice(first, last + 1)
     .filter(
-      (event) => isPublicEvent(event.type) && (isOwn(event) || !isAboutOneSubmission(event.type)),
+      // Others may have sent files, and they not.
+      (event) =>
+        isPublicEvent(event.type) &&
+        event.type !== 'attachments_expired' &&
+        (isOwn(event) || !isAboutOneSubmission(event.type)),
     )
     .map((event, index) => presentPublicEvent(event, typeInPart(event, isOwn(event), index === 0)));
 }
@@ -123,7 +130,7 @@ export function presentPart(
   part: Part,
   events: readonly EventRow[],
   claim: ClaimView | null = null,
-): TrackedRequest {
+): Tracked {
   const [first] = part;
   const withdrawn = part.map(({ withdrawnAt }) => withdrawnAt);
   const isOver = withdrawn.every((at) => at !== null);

@@ -38,6 +38,10 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   claim_paper: 'مدرک',
   papers_asked: 'مدارک کم از او خواسته شد',
   claim_objection: 'به نظر بیمه‌گر اعتراض کرد',
+  attached: 'فایل فرستاد',
+  staff_attached: 'فایل افزوده شد',
+  attachment_deleted: 'فایل حذف شد',
+  attachments_expired: 'زمان نگهداری فایل‌ها پایان یافت و حذف شدند',
   sms: 'پیامک به او',
 };
 

@@ -14,17 +14,22 @@ import type { Route } from './+types/privacy';
 export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages, retention } = context.get(siteContext);
   const words = await publishedPages.wordsOf(privacyContent);
-  const { closed_requests_months: months, text_days: days } = await retention.current();
-  return { ...words, months, days };
+  const {
+    closed_requests_months: months,
+    attachment_months: fileMonths,
+    text_days: days,
+  } = await retention.current();
+  return { ...words, months, fileMonths, days };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
 /** What is kept of people, why, how long, who sees it, and how to get a copy or have it erased. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { hero, kept, seen, ask, months, days } = loaderData;
+  const { hero, kept, seen, ask, months, fileMonths, days } = loaderData;
   const howLong = [
     months === null ? TEXTS.requestsKept : TEXTS.requests(toPersianDigits(months)),
+    TEXTS.files(toPersianDigits(fileMonths)),
     `${TEXTS.texts(toPersianDigits(days))} ${TEXTS.otherTexts}`,
     `${TEXTS.account} ${TEXTS.sessions}`,
     TEXTS.backups,

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { DatabaseHandle } from '#db/client.ts';
+import { createDatabase } from '#db/open.ts';
+import { testPdf } from '#test/uploads.ts';
+import type { Engine, Experiment, Lab, Place } from '../lab.ts';
+import { type Story, sendStory } from '../sender.ts';
+import { keepDoing, until } from '../visitors.ts';
+
+/** A photograph of several pieces, and a paper. */
+async function filesToSend(): Promise<Buffer[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = await sharp({
+    create: { width: 900, height: 700, channels: 3, background: '#0e6b6b', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return [picture, testPdf()];
+}
+
+async function rowsOf<Row>(database: DatabaseHandle, query: ReturnType<typeof sql>) {
+  return ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Opens the place without a server. */
+async function within<T>({ env }: Place, work: (database: DatabaseHandle) => Promise<T>) {
+  const dataDir = String(env.DATA_DIR);
+  const database = await createDatabase({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Files of requests whose bytes are not all there, or have a gap. */
+const HALF = sql`select kept.id::int as id from attachments as kept
+  left join lateral (select coalesce(sum(octet_length(bytes)), 0) as length,
+      count(*) filter (where start <> before) as gaps
+    from (select start, bytes, coalesce(sum(octet_length(bytes)) over
+        (order by start rows between unbounded preceding and 1 preceding), 0) as before
+      from file_chunks where file_id = kept.file_id) as pieces) as whole on true
+  where kept.deleted_at is null and (whole.length <> kept.size or whole.gaps > 0)`;
+
+/** What is stored though nothing that is a day old may be. */
+const LEFT = sql`select
+  (select count(*) from uploads)::int as uploads,
+  (select count(*) from stored_files as file where not exists (select from attachments
+    where file.id in (file_id, thumbnail_id)))::int as unowned,
+  (select count(*) from file_chunks as piece where not exists (select from stored_files
+    where id = piece.file_id))::int as pieces`;
+
+/** All that nothing took looks as if it had come two days ago. */
+async function age(database: DatabaseHandle): Promise<void> {
+  await database.db.execute(sql`update uploads set expires_at = expires_at - interval '2 days'`);
+  await database.db.execute(
+    sql`update stored_files set created_at = created_at - interval '2 days'`,
+  );
+}
+
+type Left = { uploads: number; unowned: number; pieces: number };
+
+/** Lets a server sweep, which it does when it starts; answers what is left then. */
+async function sweep(lab: Lab, place: Place): Promise<Left> {
+  const look = () =>
+    within(place, async (database) => (await rowsOf<Left>(database, LEFT))[0] as Left);
+  const isClean = ({ uploads, unowned, pieces }: Left) => uploads + unowned + pieces === 0;
+  await within(place, age);
+  let left = await look();
+  // One may end before its first round of housekeeping does.
+  for (let tries = 0; tries < 5 && !isClean(left); tries += 1) {
+    const server = await lab.serve(place);
+    await until(async () => (await fetch(`${server.origin}/readyz`)).status === 200, 30_000);
+    await server.stop();
+    left = await look();
+  }
+  return left;
+}
+
+async function killWhileSending(lab: Lab, place: Place, rounds: number) {
+  const files = await filesToSend();
+  const stories: Story[] = [];
+  let server = await lab.serve(place);
+  for (let round = 0; round < rounds; round += 1) {
+    const sending = keepDoing(4, () => sendStory(server.origin, files).catch(() => null), 5);
+    const enough = 3 + (round % 5);
+    await until(() => sending.done.filter((one) => one !== null).length >= enough, 30_000);
+    await server.kill();
+    stories.push(...(await sending.end()).filter((one) => one !== null));
+    server = await lab.serve(place);
+  }
+  await server.stop();
+  const codes = stories.map(({ code }) => code);
+  const names = stories.flatMap((one) => one.files);
+  const found = await within(place, async (database) => ({
+    half: await rowsOf(database, HALF),
+    codes: await rowsOf<{ code: string }>(
+      database,
+      sql`select tracking_code as code from submissions`,
+    ),
+    names: await rowsOf<{ name: string }>(
+      database,
+      sql`select filename as name from attachments where deleted_at is null`,
+    ),
+  }));
+  const storedCodes = new Set(found.codes.map(({ code }) => code));
+  const storedNames = new Set(found.names.map(({ name }) => name));
+  return {
+    files: names.length,
+    half: found.half.length,
+    lostRequests: codes.filter((code) => !storedCodes.has(code)).length,
+    lostFiles: names.filter((name) => !storedNames.has(name)).length,
+    left: await sweep(lab, place),
+  };
+}
+
+const killed = (engine: Engine): Experiment => ({
+  name: `kill -9 while files are sent, ${engine}`,
+  async run(lab) {
+    const rounds = lab.rounds(25, 2);
+    const place = await lab.newPlace(engine);
+    const { files, half, lostRequests, lostFiles, left } = await killWhileSending(
+      lab,
+      place,
+      rounds,
+    );
+    const unowned = left.uploads + left.unowned + left.pieces;
+    return {
+      figure: `${rounds} kills, ${files} files acknowledged, ${lostFiles} lost, ${half} half; ${lostRequests} requests lost; ${unowned} without an owner after the sweep`,
+      limit: '0 lost, 0 half, 0 without an owner',
+      holds: files > 0 && half + lostFiles + lostRequests + unowned === 0,
+      isInTime: true,
+    };
+  },
+});
+
+export const uploading: Experiment[] = [killed('embedded'), killed('postgres')];

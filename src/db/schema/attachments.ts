@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ADDED_BY, ATTACHMENT_KINDS, CHUNK_BYTES } from '#domain/attachments.ts';
+import { bytes, identity, instant, isOneOf, reference } from './columns.ts';
+import { requests, submissions } from './requests.ts';
+import { users } from './users.ts';
+
+/** A file of some upload or attachment: what an object store would call an object. Its bytes are in `file_chunks`. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: identity(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('stored_files_created').on(table.createdAt)],
+);
+
+/** The bytes of files in pieces, so that no row is long; each begins where the one before it ends. */
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    fileId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    /** The place of its first byte in the file. */
+    start: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'file_chunks_pkey', columns: [table.fileId, table.start] }),
+    check(
+      'file_chunks_length',
+      sql`octet_length(${table.bytes}) between 1 and ${sql.raw(String(CHUNK_BYTES))}`,
+    ),
+  ],
+);
+
+/** What a browser is sending, or has sent and no request took yet. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** SHA-256 of the id, which is the only key to it. */
+    idHash: text().primaryKey(),
+    /** Whose it counts as: an account, or a browser without one. */
+    sender: text().notNull(),
+    filename: text().notNull(),
+    length: integer().notNull(),
+    /** So many bytes are here. */
+    received: integer().notNull().default(0),
+    /** In so many pieces. */
+    pieces: integer().notNull().default(0),
+    /** The call that may write now: another one that takes its place ends it. */
+    writer: text(),
+    fileId: reference()
+      .notNull()
+      .references(() => storedFiles.id),
+    /** What it proved to be; null until it was looked at. From then on the file is the cleaned one. */
+    kind: text({ enum: ATTACHMENT_KINDS }),
+    /** How long the cleaned file is. */
+    size: integer(),
+    thumbnailId: reference().references(() => storedFiles.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('uploads_sender').on(table.sender),
+    index('uploads_expiry').on(table.expiresAt),
+    index('uploads_file').on(table.fileId),
+    index('uploads_thumbnail').on(table.thumbnailId).where(sql`thumbnail_id is not null`),
+    check('uploads_kind_known', isOneOf(table.kind, ATTACHMENT_KINDS)),
+    check('uploads_received_bounds', sql`${table.received} between 0 and ${table.length}`),
+  ],
+);
+
+/** A file of a request. One that was deleted keeps its row, without bytes, for the timeline. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: identity(),
+    requestId: reference()
+      .notNull()
+      .references(() => requests.id),
+    /** What its sender sent it with or to; null for the staff, and for the owner of the whole request. */
+    submissionId: reference().references(() => submissions.id),
+    addedBy: text({ enum: ADDED_BY }).notNull(),
+    /** The account of who added it, if any. */
+    actorId: reference().references(() => users.id),
+    filename: text().notNull(),
+    kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    size: integer().notNull(),
+    /** Null once it was deleted. */
+    fileId: reference().references(() => storedFiles.id),
+    /** Of a picture; null for a PDF. */
+    thumbnailId: reference().references(() => storedFiles.id),
+    createdAt: instant().notNull(),
+    deletedAt: instant(),
+    deleteReason: text(),
+    /** Null for the product itself. */
+    deletedBy: reference().references(() => users.id),
+  },
+  (table) => [
+    index('attachments_by_request').on(table.requestId, table.id),
+    index('attachments_by_submission').on(table.submissionId).where(sql`submission_id is not null`),
+    index('attachments_file').on(table.fileId).where(sql`file_id is not null`),
+    index('attachments_thumbnail').on(table.thumbnailId).where(sql`thumbnail_id is not null`),
+    check('attachments_kind_known', isOneOf(table.kind, ATTACHMENT_KINDS)),
+    check('attachments_added_by_known', isOneOf(table.addedBy, ADDED_BY)),
+    check(
+      'attachments_gone_when_deleted',
+      sql`(${table.deletedAt} is null) = (${table.fileId} is not null)`,
+    ),
+  ],
+);
+
+/** Which browser showed the code of which submission: for an hour it may read that one's files. */
+export const fileGrants = pgTable(
+  'file_grants',
+  {
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text().notNull(),
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'file_grants_pkey', columns: [table.tokenHash, table.submissionId] }),
+    index('file_grants_expiry').on(table.expiresAt),
+  ],
+);

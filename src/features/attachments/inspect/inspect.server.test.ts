@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
+import { hashOfUpload } from '../upload/service.server.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof uploadCalls>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = uploadCalls(site);
+});
+beforeEach(async () => {
+  await site.database.db.delete(uploads);
+  await site.database.db.delete(storedFiles);
+});
+afterAll(() => site.close());
+
+describe('what is looked into', () => {
+  const rowOfId = async (id: string) => {
+    const [row] = await site.database.db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.idHash, hashOfUpload(id)));
+    return row;
+  };
+  const bytesOf = async (fileId: number) => {
+    const rows = await site.database.db
+      .select({ bytes: fileChunks.bytes })
+      .from(fileChunks)
+      .where(eq(fileChunks.fileId, fileId))
+      .orderBy(fileChunks.start);
+    return Buffer.concat(rows.map(({ bytes }) => bytes));
+  };
+  const refusal = async (bytes: Buffer, name = 'a.jpg') => {
+    const url = String((await calls.begin(bytes.byteLength, name)).headers.location);
+    const reply = await calls.piece(url, 0, bytes);
+    return [reply.statusCode, reply.statusCode === 422 ? reply.json().code : null];
+  };
+
+  it('stores a picture anew: upright, and without its place and device', async () => {
+    const sent = await sharp(await testPicture(60, 20))
+      .withExif({ IFD0: { Artist: 'secret-name' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const row = await rowOfId(await calls.send(Buffer.concat([sent, Buffer.from('<script>')])));
+    expect(row).toMatchObject({ kind: 'image', size: expect.any(Number) });
+    const stored = await bytesOf(row?.fileId ?? 0);
+    expect(stored.byteLength).toBe(row?.size);
+    const told = await sharp(stored).metadata();
+    expect(told).toMatchObject({ format: 'jpeg', width: 20, height: 60 });
+    expect([told.exif, told.orientation]).toEqual([undefined, undefined]);
+    expect(stored.includes('secret-name') || stored.includes('<script>')).toBe(false);
+    const thumbnail = await sharp(await bytesOf(row?.thumbnailId ?? 0)).metadata();
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 20, height: 60 });
+    // Of the file as it was sent nothing is left.
+    expect(await site.database.db.$count(storedFiles)).toBe(2);
+  });
+
+  it('takes a PDF as it came', async () => {
+    const pdf = testPdf();
+    const row = await rowOfId(await calls.send(pdf, 'بیمه‌نامه.pdf'));
+    expect(row).toMatchObject({ kind: 'pdf', size: pdf.byteLength, thumbnailId: null });
+    expect((await bytesOf(row?.fileId ?? 0)).equals(pdf)).toBe(true);
+  });
+
+  it('refuses what is none of both, whatever coat it wears', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const pdf = testPdf();
+    const png = await sharp(await testPicture())
+      .png()
+      .toBuffer();
+    expect(await refusal(svg)).toEqual([422, 'unknown']);
+    expect(await refusal(Buffer.from('GIF89a....'))).toEqual([422, 'unknown']);
+    expect(await refusal(Buffer.concat([png.subarray(0, 8), svg]))).toEqual([422, 'badPicture']);
+    expect(await refusal(png.subarray(0, 60))).toEqual([422, 'badPicture']);
+    const script = Buffer.from('%PDF-1.4\n<script>alert(1)</script>\n%%EOF\n');
+    expect(await refusal(script)).toEqual([422, 'badPdf']);
+    // A PDF with another file behind its end, and one before its beginning.
+    expect(await refusal(Buffer.concat([pdf, Buffer.from('PK\x03\x04')]))).toEqual([422, 'badPdf']);
+    expect(await refusal(Buffer.concat([Buffer.from('GIF89a'), pdf]))).toEqual([422, 'unknown']);
+    for (const active of [
+      '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+      '/OpenAction << /S /J#61vaScr#69pt >>',
+      '/OpenAction << /S /Launch >>',
+      '/Names << /EmbeddedFiles 4 0 R >>',
+    ]) {
+      expect(await refusal(testPdf(active)), active).toEqual([422, 'activePdf']);
+    }
+    expect(await site.database.db.$count(uploads)).toBe(0);
+    expect(await site.database.db.$count(storedFiles)).toBe(0);
+  });
+
+  it('refuses a small file that unpacks to too many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 8000, height: 5100, channels: 3, background: '#123' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(await refusal(bomb)).toEqual([422, 'badPicture']);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Database } from '#db/client.ts';
+import type { MediaService } from '#features/media/service.server.ts';
+import { databaseFiles, type FileStore } from '../store/data.server.ts';
+import { deleteUpload, noteInspected, type UploadRow } from '../upload/data.server.ts';
+import type { Found, Refusal } from './contract.ts';
+import { checkPdf, looksLikePdf } from './pdf.adapter.server.ts';
+import { toCleanPicture } from './picture.adapter.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  /** The line in which pictures are unpacked, one at a time over all of the product, and the decoder. */
+  media: Pick<MediaService, 'decode' | 'isPicture'>;
+  files?: FileStore;
+};
+
+/** Looks into what was sent before any request may have it; what was looked at once is not looked at again. */
+export function createInspection({ db, now, media, files = databaseFiles }: Dependencies) {
+  /** Read only when its turn has come, so that those who wait take no room. */
+  async function look(id: number): Promise<Found> {
+    const head = await readHead(id);
+    if (looksLikePdf(head)) {
+      const checked = await media.decode(async () => checkPdf(await readAll(id)));
+      if (checked === 'fine') return { kind: 'pdf' };
+      return { kind: 'refused', why: checked === 'bad' ? 'badPdf' : 'activePdf' };
+    }
+    if (!media.isPicture(head)) return { kind: 'refused', why: 'unknown' };
+    const picture = await media.decode(async (sharp) => toCleanPicture(sharp, await readAll(id)));
+    return picture ?? { kind: 'refused', why: 'badPicture' };
+  }
+
+  async function readHead(id: number): Promise<Buffer> {
+    for await (const part of files.read(db, id)) return part;
+    return Buffer.alloc(0);
+  }
+
+  async function readAll(id: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of files.read(db, id)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  /** Deletes an upload with its files. */
+  async function discard(idHash: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await deleteUpload(tx, idHash);
+      if (row) await files.remove(tx, filesOf(row));
+    });
+  }
+
+  /** Puts the clean file in place of the one that was sent. */
+  async function keep(row: UploadRow, found: Exclude<Found, { kind: 'refused' }>): Promise<void> {
+    const at = now();
+    await db.transaction(async (tx) => {
+      if (found.kind === 'pdf') {
+        const { fileId, length } = row;
+        await noteInspected(tx, row.idHash, {
+          kind: 'pdf',
+          size: length,
+          fileId,
+          thumbnailId: null,
+        });
+        return;
+      }
+      const [fileId, thumbnailId] = [
+        await files.put(tx, found.bytes, at),
+        await files.put(tx, found.thumbnail, at),
+      ];
+      const size = found.bytes.byteLength;
+      const isOurs = await noteInspected(tx, row.idHash, {
+        kind: 'image',
+        size,
+        fileId,
+        thumbnailId,
+      });
+      await files.remove(tx, isOurs ? [row.fileId] : [fileId, thumbnailId]);
+    });
+  }
+
+  return {
+    /**
+     * Looks into a finished upload. Null when it may be taken; else why not, and it is gone. Throws 503 when too many
+     * wait for the decoder: to be asked again.
+     */
+    async inspect(row: UploadRow): Promise<Refusal | null> {
+      if (row.kind !== null) return null;
+      const found = await look(row.fileId);
+      if (found.kind === 'refused') {
+        await discard(row.idHash);
+        return found.why;
+      }
+      await keep(row, found);
+      return null;
+    },
+
+    discard,
+  };
+}
+
+export type Inspection = ReturnType<typeof createInspection>;
+
+/** All files of an upload or an attachment. */
+export const filesOf = ({
+  fileId,
+  thumbnailId,
+}: {
+  fileId: number | null;
+  thumbnailId: number | null;
+}): number[] => [fileId, thumbnailId].filter((id) => id !== null);

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { attachments, requests } from '#db/schema/index.ts';
+
+export type AttachmentRow = typeof attachments.$inferSelect;
+
+export async function insertAttachments(
+  tx: Transaction,
+  rows: (typeof attachments.$inferInsert)[],
+): Promise<AttachmentRow[]> {
+  return rows.length === 0 ? [] : tx.insert(attachments).values(rows).returning();
+}
+
+/** The files of these requests that are still there, in the order they came. */
+export async function listAttachments(
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<AttachmentRow[]> {
+  if (requestIds.length === 0) return [];
+  return db
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.requestId, [...requestIds]), isNull(attachments.deletedAt)))
+    .orderBy(asc(attachments.id));
+}
+
+/** A file that is still there; null when there is none. */
+export async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), isNull(attachments.deletedAt)));
+  return row ?? null;
+}
+
+type Gone = { at: Date; reason: string; by: number | null };
+
+/** Takes the bytes from files that are still there; answers each as it was. The bytes are the caller's to delete. */
+export async function emptyAttachments(
+  tx: Transaction,
+  ids: readonly number[],
+  { at, reason, by }: Gone,
+): Promise<AttachmentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.id, [...ids]), isNull(attachments.deletedAt)))
+    .orderBy(asc(attachments.id))
+    .for('update');
+  await tx
+    .update(attachments)
+    .set({ fileId: null, thumbnailId: null, deletedAt: at, deleteReason: reason, deletedBy: by })
+    .where(
+      inArray(
+        attachments.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows;
+}
+
+/** Files of requests that were closed before an instant and are still there: of the oldest so many requests. */
+export async function listOverdue(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; requestId: number }[]> {
+  const old = db
+    .selectDistinct({ id: attachments.requestId })
+    .from(attachments)
+    .innerJoin(requests, eq(requests.id, attachments.requestId))
+    .where(
+      and(
+        isNull(attachments.deletedAt),
+        // One that is joined to another is over when that one is.
+        sql`coalesce((select target.closed_at from ${requests} as target
+          where target.id = ${requests.joinedInto}), ${requests.closedAt}) < ${before}`,
+        sql`(${requests.joinedInto} is null or exists (select from ${requests} as target
+          where target.id = ${requests.joinedInto} and target.closed_at is not null))`,
+      ),
+    )
+    .orderBy(asc(attachments.requestId))
+    .limit(limit);
+  return db
+    .select({ id: attachments.id, requestId: attachments.requestId })
+    .from(attachments)
+    .where(and(isNull(attachments.deletedAt), inArray(attachments.requestId, old)))
+    .orderBy(asc(attachments.requestId), asc(attachments.id));
+}
+
+/** Whose files they are: requests, or what single persons sent to requests of others. */
+export type FilesOf = { requestIds: readonly number[] } | { submissionIds: readonly number[] };
+
+const isOf = (of: FilesOf) =>
+  'requestIds' in of
+    ? inArray(attachments.requestId, [...of.requestIds])
+    : inArray(attachments.submissionId, [...of.submissionIds]);
+
+/** The ids of files that are still there. */
+export async function listIdsOf(db: Queryable, of: FilesOf): Promise<number[]> {
+  const rows = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(isOf(of), isNull(attachments.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Takes names and reasons, which people wrote, from files that are gone. */
+export async function forgetNames(tx: Transaction, of: FilesOf, name: string): Promise<void> {
+  await tx.update(attachments).set({ filename: name, deleteReason: null }).where(isOf(of));
+}
+
+/** How many files there are, and how long they are together, in bytes. */
+export async function sumAttachments(db: Queryable): Promise<{ files: number; bytes: number }> {
+  const [row] = await db
+    .select({
+      files: sql<string>`count(*)`,
+      bytes: sql<string>`coalesce(sum(${attachments.size}), 0)`,
+    })
+    .from(attachments)
+    .where(isNull(attachments.deletedAt));
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}

@@ -1,0 +1,141 @@
+import type { Database, Queryable, Transaction } from '#db/client.ts';
+import type { AddedBy } from '#domain/attachments.ts';
+import { ERASED_NAME } from '#domain/erasure.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { AttachmentView } from '../contract.ts';
+import { filesOf, type Inspection } from '../inspect/service.server.ts';
+import { databaseFiles, type FileStore } from '../store/data.server.ts';
+import { ATTACHMENT_ERRORS as errors } from '../texts.ts';
+import { findUploads, takeInspected } from '../upload/data.server.ts';
+import { hashOfUpload } from '../upload/service.server.ts';
+import {
+  type AttachmentRow,
+  emptyAttachments,
+  type FilesOf,
+  findAttachment,
+  forgetNames,
+  insertAttachments,
+  listAttachments,
+  listIdsOf,
+  listOverdue,
+  sumAttachments,
+} from './data.server.ts';
+
+export type { AttachmentRow };
+
+declare const looked: unique symbol;
+/** Uploads that were looked into and may be taken, as `prepareUploads` answers them. */
+export type ReadyUploads = readonly string[] & { readonly [looked]: true };
+
+type Dependencies = { db: Database; now: () => Date; inspection: Pick<Inspection, 'inspect'> };
+
+/** Makes uploads ready to be taken, before and outside of the transaction that takes them. */
+export function createPreparation({ db, now, inspection }: Dependencies) {
+  /** 422 on `uploads` where one is gone, not whole, or not what may be sent; each file is named with its reason. */
+  return async function prepareUploads(ids: readonly string[]): Promise<ReadyUploads> {
+    const hashes = [...new Set(ids)].map(hashOfUpload);
+    const rows = await findUploads(db, hashes, now());
+    const problems: string[] = [];
+    if (rows.length < hashes.length) problems.push(errors.gone);
+    for (const row of rows) {
+      if (row.received < row.length) problems.push(errors.incomplete(row.filename));
+      else {
+        const why = await inspection.inspect(row);
+        if (why) problems.push(errors[why](row.filename));
+      }
+    }
+    const [message] = problems;
+    if (message !== undefined) {
+      throw new AppError('invalid', { message, errors: { uploads: problems } });
+    }
+    return hashes as unknown as ReadyUploads;
+  };
+}
+
+export type PrepareUploads = ReturnType<typeof createPreparation>;
+
+/** Whose files become, and who sent them. */
+export type Taking = {
+  requestId: number;
+  /** What its sender sent them with or to; null for the staff, and for the owner of the whole request. */
+  submissionId: number | null;
+  addedBy: AddedBy;
+  actorId: number | null;
+  uploads: ReadyUploads;
+  at: Date;
+};
+
+/**
+ * Makes uploads the files of a request, in the caller's own transaction. Each is taken by one request only: 422 on
+ * `uploads` where another was first, and then nothing of the transaction may stay.
+ */
+export async function takeUploads(tx: Transaction, taking: Taking): Promise<AttachmentRow[]> {
+  const { uploads, at, ...whose } = taking;
+  if (uploads.length === 0) return [];
+  const taken = await takeInspected(tx, uploads, at);
+  if (taken.length < uploads.length) throw invalidField('uploads', errors.gone);
+  const inOrder = taken.sort((a, b) => uploads.indexOf(a.idHash) - uploads.indexOf(b.idHash));
+  return insertAttachments(
+    tx,
+    inOrder.map(({ filename, kind, size, length, fileId, thumbnailId }) => ({
+      ...whose,
+      filename,
+      // Only what was looked into is taken.
+      kind: kind ?? 'pdf',
+      size: size ?? length,
+      fileId,
+      thumbnailId,
+      createdAt: at,
+    })),
+  );
+}
+
+export function presentAttachment(row: AttachmentRow): AttachmentView {
+  return {
+    id: row.id,
+    filename: row.filename,
+    kind: row.kind,
+    size: row.size,
+    has_thumbnail: row.thumbnailId !== null,
+    added_by: row.addedBy,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** A file that is still there; null when there is none. */
+export const attachmentOf = (db: Queryable, id: number): Promise<AttachmentRow | null> =>
+  findAttachment(db, id);
+
+/** The files of these requests, in the order they came. */
+export const attachmentsOf = (
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<AttachmentRow[]> => listAttachments(db, requestIds);
+
+/** Deletes the bytes of files for good; their rows stay. Answers those that were still there. */
+export async function removeAttachments(
+  tx: Transaction,
+  ids: readonly number[],
+  gone: { at: Date; reason: string; by: number | null },
+  files: FileStore = databaseFiles,
+): Promise<AttachmentRow[]> {
+  const rows = await emptyAttachments(tx, ids, gone);
+  await files.remove(tx, rows.flatMap(filesOf));
+  return rows;
+}
+
+/** Deletes files of people for good, with what they were called. Answers how many there were. Twice changes nothing. */
+export async function eraseAttachments(tx: Transaction, of: FilesOf, at: Date): Promise<number> {
+  const ids = await listIdsOf(tx, of);
+  const gone = await removeAttachments(tx, ids, { at, reason: '', by: null });
+  await forgetNames(tx, of, ERASED_NAME);
+  return gone.length;
+}
+
+/** Files of requests that were closed before an instant, of at most so many requests. */
+export const overdueAttachments = listOverdue;
+
+/** How much room files take. */
+export async function storageOf(db: Queryable, files: FileStore = databaseFiles) {
+  return { ...(await sumAttachments(db)), room: await files.room(db) };
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { rateLimits, uploads } from '#db/schema/index.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** Whose limits a new upload is held against, one after the other over all processes, until the transaction ends. */
+export async function lockOpenings(tx: Transaction): Promise<void> {
+  await tx
+    .insert(rateLimits)
+    .values({ key: 'uploads-opening', points: 0, expire: sql`now() + interval '1 day'` })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { expire: sql`excluded.expire` } });
+}
+
+/** How many bytes and uploads of a sender are here that no request took, and the bytes of all. */
+export async function countOpen(tx: Queryable, sender: string) {
+  const own = sql`${uploads.sender} = ${sender}`;
+  const [row] = await tx
+    .select({
+      all: sql<string>`coalesce(sum(${uploads.length}), 0)`,
+      own: sql<string>`coalesce(sum(${uploads.length}) filter (where ${own}), 0)`,
+      number: sql<string>`count(*) filter (where ${own})`,
+    })
+    .from(uploads);
+  return {
+    bytesOfAll: Number(row?.all ?? 0),
+    bytesOfSender: Number(row?.own ?? 0),
+    ofSender: Number(row?.number ?? 0),
+  };
+}
+
+export async function insertUpload(
+  tx: Transaction,
+  upload: typeof uploads.$inferInsert,
+): Promise<void> {
+  await tx.insert(uploads).values(upload);
+}
+
+/** An upload that is not over; null when there is none under the id. */
+export async function findUpload(
+  db: Queryable,
+  idHash: string,
+  now: Date,
+): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.idHash, idHash), gt(uploads.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function findUploads(
+  db: Queryable,
+  idHashes: readonly string[],
+  now: Date,
+): Promise<UploadRow[]> {
+  if (idHashes.length === 0) return [];
+  return db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.idHash, [...idHashes]), gt(uploads.expiresAt, now)));
+}
+
+/** From now on this call may write, and the one before it may not: its next piece is refused. */
+export async function takePen(db: Queryable, idHash: string, writer: string): Promise<void> {
+  await db.update(uploads).set({ writer }).where(eq(uploads.idHash, idHash));
+}
+
+/** Makes room for a piece behind what is here; the file it belongs to, or null where that is no longer this call's to do. */
+export async function moveOn(
+  tx: Transaction,
+  piece: { idHash: string; writer: string; start: number; length: number; most: number; now: Date },
+): Promise<number | null> {
+  const [row] = await tx
+    .update(uploads)
+    .set({
+      received: sql`${uploads.received} + ${piece.length}::int`,
+      pieces: sql`${uploads.pieces} + 1`,
+    })
+    .where(
+      and(
+        eq(uploads.idHash, piece.idHash),
+        eq(uploads.writer, piece.writer),
+        eq(uploads.received, piece.start),
+        sql`${uploads.received} + ${piece.length}::int <= ${uploads.length}`,
+        lt(uploads.pieces, piece.most),
+        isNull(uploads.kind),
+        gt(uploads.expiresAt, piece.now),
+      ),
+    )
+    .returning({ fileId: uploads.fileId });
+  return row?.fileId ?? null;
+}
+
+/** Ends one whose length was not told when it began: what is here is all of it. False when nothing is. */
+export async function endUpload(db: Queryable, idHash: string, writer: string): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ length: sql`${uploads.received}` })
+    .where(
+      and(
+        eq(uploads.idHash, idHash),
+        eq(uploads.writer, writer),
+        gt(uploads.received, 0),
+        isNull(uploads.kind),
+      ),
+    )
+    .returning({ idHash: uploads.idHash });
+  return rows.length > 0;
+}
+
+/** Notes what an upload proved to be; false when another process did so first, or it was taken or given up. */
+export async function noteInspected(
+  tx: Transaction,
+  idHash: string,
+  found: Pick<UploadRow, 'kind' | 'size' | 'fileId' | 'thumbnailId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set(found)
+    .where(and(eq(uploads.idHash, idHash), isNull(uploads.kind)))
+    .returning({ idHash: uploads.idHash });
+  return rows.length > 0;
+}
+
+/** Takes an upload away; its files are the caller's to delete. */
+export async function deleteUpload(tx: Transaction, idHash: string): Promise<UploadRow | null> {
+  const [row] = await tx.delete(uploads).where(eq(uploads.idHash, idHash)).returning();
+  return row ?? null;
+}
+
+/** Takes those that proved to be something for good: each is answered to one caller alone. */
+export async function takeInspected(
+  tx: Transaction,
+  idHashes: readonly string[],
+  now: Date,
+): Promise<UploadRow[]> {
+  return tx
+    .delete(uploads)
+    .where(
+      and(
+        inArray(uploads.idHash, [...idHashes]),
+        isNotNull(uploads.kind),
+        gt(uploads.expiresAt, now),
+      ),
+    )
+    .returning();
+}
+
+/** What a sender has on the way. */
+export async function listUploadsOf(db: Queryable, sender: string): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.sender, sender))
+    .orderBy(asc(uploads.createdAt));
+}
+
+/** Takes away all that a sender has on the way; their files are the caller's to delete. */
+export async function deleteUploadsOf(tx: Transaction, sender: string): Promise<UploadRow[]> {
+  return tx.delete(uploads).where(eq(uploads.sender, sender)).returning();
+}
+
+/** Takes away some of those whose time is over; their files are the caller's to delete. */
+export async function deleteExpired(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<UploadRow[]> {
+  const over = tx
+    .select({ idHash: uploads.idHash })
+    .from(uploads)
+    .where(lt(uploads.expiresAt, now))
+    .orderBy(asc(uploads.expiresAt))
+    .limit(limit);
+  return tx.delete(uploads).where(inArray(uploads.idHash, over)).returning();
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { hours, seconds } from '#lib/dates/durations.ts';
+import { uploadId } from '../contract.ts';
+import { ATTACHMENT_ERRORS } from '../texts.ts';
+import { UPLOADS_PATH as PATH, SENDER_COOKIE } from './contract.ts';
+import { newUploadId, type UploadSender } from './service.server.ts';
+import type { TusCalls } from './tus.service.server.ts';
+
+type Options = { tus: TusCalls };
+
+const tags = ['attachments'];
+/** Each call takes as long as its body does; the database works in short steps between. */
+const config = { access: 'anyone', takesLong: true } as const;
+const DESCRIPTION = 'tus 1.0.0 with creation, termination and expiration (https://tus.io).';
+
+const OF_SENDER = {
+  path: '/',
+  httpOnly: true,
+  secure: true,
+  sameSite: 'strict',
+  maxAge: hours(24) / seconds(1),
+} as const;
+
+/** What is told of a call to the library: nothing of who makes it. */
+const TOLD = /^(?:tus-|upload-|content-type$|content-length$)/;
+
+function callOf({ method, headers, raw, url }: FastifyRequest): Request {
+  const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    TOLD.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  const isSent = headers['content-type'] === 'application/offset+octet-stream';
+  const body = isSent ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null;
+  return new Request(new URL(url, 'http://uploads'), {
+    method,
+    headers: told,
+    body,
+    ...(body && { duplex: 'half' }),
+  });
+}
+
+/** What a browser without an account is counted by; one that keeps no cookies is counted anew each time. */
+export function senderOf(request: FastifyRequest, reply: FastifyReply): UploadSender {
+  const known = cookie.parse(request.headers.cookie ?? '')[SENDER_COOKIE] ?? '';
+  const isKnown = /^[\w-]{43}$/.test(known);
+  const { actor, callerAddress: address } = request;
+  const browser = isKnown ? known : newUploadId();
+  if (!actor && !isKnown) {
+    reply.header('set-cookie', cookie.serialize(SENDER_COOKIE, browser, OF_SENDER));
+  }
+  return { actor, browser, address };
+}
+
+/** Files on their way in. */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus }) => {
+  // The body is read piece by piece, behind the headers.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
+    done(null),
+  );
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const bySender = () => senderOf(request, reply);
+    const { status, headers, isError } = await tus.answer(callOf(request), bySender);
+    reply.code(status).header('cache-control', 'no-store');
+    for (const [name, value] of headers) reply.header(name, value);
+    if (!isError) return reply.send();
+    const code = status === 409 ? 'offset' : status === 404 ? 'not_found' : 'upload';
+    return reply.send({ message: ATTACHMENT_ERRORS.protocol, code });
+  }
+
+  const schema = (summary: string) => ({ tags, summary, description: DESCRIPTION });
+  const params = z.object({ id: uploadId });
+
+  app.options(PATH, { config, schema: { hide: true } }, answer);
+  app.post(PATH, { config, schema: schema('Begin to send a file') }, answer);
+  app.head(`${PATH}/:id`, { config, schema: { hide: true, params } }, answer);
+  app.patch(`${PATH}/:id`, { config, schema: { ...schema('Send a piece of it'), params } }, answer);
+  app.delete(`${PATH}/:id`, { config, schema: { ...schema('Give it up'), params } }, answer);
+};

@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#db/client.ts';
+import { FILE_MAX, FILENAME_MAX } from '#domain/attachments.ts';
+import type { Actor } from '#domain/roles.ts';
+import { days } from '#lib/dates/durations.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { CountAll, Limiter } from '#lib/http/limiter.ts';
+import type { Log } from '#lib/node/log.ts';
+import { cleanFilename } from '#lib/text/filename.ts';
+import { filesOf, type Inspection } from '../inspect/service.server.ts';
+import { databaseFiles, type FileStore } from '../store/data.server.ts';
+import { ATTACHMENT_ERRORS as errors, NAMELESS } from '../texts.ts';
+import {
+  MOST_PIECES,
+  OPEN_BYTES_OVERALL,
+  OPEN_BYTES_PER_SENDER,
+  OPEN_PER_SENDER,
+  UPLOAD_LIFETIME,
+} from './contract.ts';
+import {
+  countOpen,
+  deleteExpired,
+  deleteUploadsOf,
+  endUpload,
+  findUpload,
+  insertUpload,
+  listUploadsOf,
+  lockOpenings,
+  moveOn,
+  takePen,
+  type UploadRow,
+} from './data.server.ts';
+
+import { inPieces } from './pieces.adapter.server.ts';
+
+/** Rows in one transaction of the sweep. */
+const SWEPT_AT_ONCE = 50;
+/** What belongs to nothing was about to be put to use for no longer than this. */
+const UNOWNED_AFTER = days(1);
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  limiters: { consumeAll: CountAll } & Record<
+    'uploadsPerAddress' | 'uploadKibibytesPerAddress',
+    Pick<Limiter, 'countsOf'>
+  >;
+  inspection: Pick<Inspection, 'inspect' | 'discard'>;
+  files?: FileStore;
+};
+
+/** Who sends a file: an account, or a browser by its cookie. */
+export type UploadSender = { actor: Pick<Actor, 'id'> | null; browser: string; address: string };
+
+/** A file of a multipart body; `truncated` once more came than the body may have. */
+export type SentFile = {
+  filename: string;
+  stream: AsyncIterable<Buffer> & { truncated?: boolean };
+};
+
+export const hashOfUpload = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+/** 256 random bits: the only key to an upload. */
+export const newUploadId = (): string => randomBytes(32).toString('base64url');
+
+const senderKey = ({ actor, browser }: UploadSender): string =>
+  actor ? `account:${actor.id}` : `browser:${hashOfUpload(browser)}`;
+
+/** What an account has on the way. */
+export const uploadsOf = (db: Database, accountId: number): Promise<UploadRow[]> =>
+  listUploadsOf(db, `account:${accountId}`);
+
+/** Deletes what an account has on the way. */
+export async function forgetUploadsOf(
+  tx: Transaction,
+  accountId: number,
+  files: FileStore = databaseFiles,
+): Promise<void> {
+  const rows = await deleteUploadsOf(tx, `account:${accountId}`);
+  await files.remove(tx, rows.flatMap(filesOf));
+}
+
+/** Files on their way in, until a request takes them. */
+export function createUploads(dependencies: Dependencies) {
+  const { db, now, log, limiters, inspection, files = databaseFiles } = dependencies;
+
+  function assertLength(length: number): void {
+    if (length > FILE_MAX) throw new AppError('payload_too_large', { message: errors.tooLong });
+    if (!(length > 0)) throw invalidField('uploads', errors.empty);
+  }
+
+  /** Counts a file by the address it comes from. */
+  async function count(address: string, length: number): Promise<void> {
+    const weight = Math.ceil(length / 1024);
+    await limiters.consumeAll([
+      ...limiters.uploadsPerAddress.countsOf(address),
+      ...limiters.uploadKibibytesPerAddress.countsOf(address).map((one) => ({ ...one, weight })),
+    ]);
+  }
+
+  /** Held against what is here, one new upload after the other over all processes. */
+  async function assertRoom(tx: Transaction, sender: string, length: number): Promise<void> {
+    await lockOpenings(tx);
+    const { bytesOfAll, bytesOfSender, ofSender } = await countOpen(tx, sender);
+    if (ofSender >= OPEN_PER_SENDER || bytesOfSender + length > OPEN_BYTES_PER_SENDER) {
+      const message = errors.tooManyOpen;
+      throw new AppError('too_many_requests', { retryAfter: 60, reason: 'uploads-open', message });
+    }
+    if (bytesOfAll + length > OPEN_BYTES_OVERALL) {
+      log.error({ alarm: 'uploads-full' }, 'unfinished uploads take all the room they may');
+      const message = errors.full;
+      throw new AppError('unavailable', { retryAfter: 60, reason: 'uploads-full', message });
+    }
+  }
+
+  /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 as the limits have it. */
+  async function open(
+    id: string,
+    { filename, length }: { filename: string; length: number },
+    by: UploadSender,
+  ): Promise<void> {
+    assertLength(length);
+    await count(by.address, length);
+    const [sender, at] = [senderKey(by), now()];
+    await db.transaction(async (tx) => {
+      await assertRoom(tx, sender, length);
+      await insertUpload(tx, {
+        idHash: hashOfUpload(id),
+        sender,
+        filename: cleanFilename(filename, FILENAME_MAX) || NAMELESS,
+        length,
+        fileId: await files.create(tx, at),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + UPLOAD_LIFETIME),
+      });
+    });
+  }
+
+  /** Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. */
+  const append = (id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const length = bytes.byteLength;
+      const piece = { idHash: hashOfUpload(id), writer, start, length, most: MOST_PIECES };
+      const fileId = await moveOn(tx, { ...piece, now: now() });
+      if (fileId === null) return false;
+      await files.append(tx, fileId, start, bytes);
+      return true;
+    });
+
+  return {
+    open,
+    append,
+
+    /**
+     * Takes in a file whole, as a form without JavaScript sends it; answers the id of its upload, null for an empty
+     * one. It counts as the longest that there may be, as its length is known only in the end.
+     */
+    async receive({ filename, stream }: SentFile, by: UploadSender): Promise<string | null> {
+      const [id, writer] = [newUploadId(), newUploadId()];
+      let start = 0;
+      for await (const piece of inPieces(stream)) {
+        if (start === 0) {
+          await open(id, { filename, length: FILE_MAX }, by);
+          await takePen(db, hashOfUpload(id), writer);
+        }
+        if (!(await append(id, writer, start, piece))) break;
+        start += piece.byteLength;
+      }
+      if (start === 0) return null;
+      if (stream.truncated) {
+        await inspection.discard(hashOfUpload(id));
+        throw new AppError('payload_too_large', { message: errors.tooLong });
+      }
+      await endUpload(db, hashOfUpload(id), writer);
+      return id;
+    },
+
+    /** What is here of an upload; null when there is none, or its time is over. */
+    find: (id: string): Promise<UploadRow | null> => findUpload(db, hashOfUpload(id), now()),
+
+    /** Makes a call the one that writes: what an older one still brings is refused from then on. */
+    begin: (id: string, writer: string): Promise<void> => takePen(db, hashOfUpload(id), writer),
+
+    /**
+     * Looks into what has come whole, so that its sender hears at once what is wrong with it: 422 then, and it is
+     * gone. Where too many wait for the decoder, it is looked into when a request takes it.
+     */
+    async finish(id: string): Promise<void> {
+      const row = await findUpload(db, hashOfUpload(id), now());
+      if (row?.received !== row?.length || !row) return;
+      const why = await inspection.inspect(row).catch((error: unknown) => {
+        if (error instanceof AppError && error.kind === 'unavailable') return null;
+        throw error;
+      });
+      if (why) throw invalidField('uploads', errors[why](row.filename), why);
+    },
+
+    /** Its sender does not want it any more. */
+    giveUp: (id: string): Promise<void> => inspection.discard(hashOfUpload(id)),
+
+    /** Deletes what no request took in time, and files that belong to nothing. Ends early when `isOver` says so. */
+    async sweep(isOver: () => boolean): Promise<void> {
+      for (let more = true; more && !isOver(); ) {
+        more = await db.transaction(async (tx) => {
+          const rows = await deleteExpired(tx, now(), SWEPT_AT_ONCE);
+          await files.remove(tx, rows.flatMap(filesOf));
+          return rows.length === SWEPT_AT_ONCE;
+        });
+      }
+      const before = new Date(now().getTime() - UNOWNED_AFTER);
+      for (let more = true; more && !isOver(); ) {
+        const removed = await files.removeUnowned(db, before, SWEPT_AT_ONCE);
+        if (removed > 0) log.info({ removed }, 'files that belonged to nothing were deleted');
+        more = removed === SWEPT_AT_ONCE;
+      }
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
+import { FILE_MAX } from '#domain/attachments.ts';
+import { UPLOAD_LIFETIME } from './contract.ts';
+import { inPieces } from './pieces.adapter.server.ts';
+
+/** What the protocol needs of uploads, for one call. */
+export type UploadPort = {
+  newId(): string;
+  open(id: string, upload: { filename: string; length: number }): Promise<void>;
+  find(id: string): Promise<{ length: number; received: number; createdAt: Date } | null>;
+  begin(id: string, writer: string): Promise<void>;
+  append(id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean>;
+  finish(id: string): Promise<void>;
+  giveUp(id: string): Promise<void>;
+};
+
+class UploadStore extends DataStore {
+  readonly #port: UploadPort;
+  readonly #writer: string;
+
+  constructor(port: UploadPort, writer: string) {
+    super();
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.#port = port;
+    this.#writer = writer;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const filename = upload.metadata?.filename ?? '';
+    await this.#port.open(upload.id, { filename, length: upload.size ?? 0 });
+    // Only now is there a row that can say who writes.
+    await this.#port.begin(upload.id, this.#writer);
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#port.find(id);
+    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    const { length, received, createdAt } = found;
+    return new Upload({
+      id,
+      size: length,
+      offset: received,
+      creation_date: createdAt.toISOString(),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let start = offset;
+    for await (const piece of inPieces(stream)) {
+      const isStored = await this.#port.append(id, this.#writer, start, piece);
+      if (!isStored) throw ERRORS.INVALID_OFFSET;
+      start += piece.byteLength;
+    }
+    return start;
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#port.giveUp(id);
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIFETIME;
+  }
+}
+
+/** Those of the protocol's headers that a browser of this origin has use for. */
+const HEADERS = /^(?:tus-|upload-|location$|cache-control$)/;
+
+export type TusReply = { status: number; headers: [string, string][]; isError: boolean };
+
+/**
+ * One call of the protocol (tus 1.0.0). What the port throws is thrown on. Nobody waits for a lock: the latest call
+ * for an upload writes, and what an older one still brings is refused by the database, whichever process has it.
+ */
+export async function answerTus(
+  request: Request,
+  path: string,
+  port: UploadPort,
+): Promise<TusReply> {
+  const writer = randomUUID();
+  const thrown: unknown[] = [];
+  const server = new Server({
+    path,
+    relativeLocation: true,
+    maxSize: FILE_MAX,
+    datastore: new UploadStore(port, writer),
+    locker: {
+      newLock: (id) => ({ lock: () => port.begin(id, writer), unlock: async () => {} }),
+    },
+    namingFunction: () => port.newId(),
+    onUploadFinish: async (_request, { id }) => {
+      await port.finish(id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      if (error instanceof Error) thrown.push(error);
+      return undefined;
+    },
+  });
+  const response = await server.handleWeb(request);
+  const [cause] = thrown;
+  if (cause && response.status >= 500) throw cause;
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => HEADERS.test(name)),
+    isError: response.status >= 400,
+  };
+}

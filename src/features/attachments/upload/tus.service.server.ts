@@ -1,0 +1,18 @@
+import { UPLOADS_PATH } from './contract.ts';
+import { newUploadId, type UploadSender, type Uploads } from './service.server.ts';
+import { answerTus, type TusReply } from './tus.adapter.server.ts';
+
+/** The protocol that browsers send files by, over the uploads that it moves. */
+export function createTusCalls({ uploads }: { uploads: Uploads }) {
+  return {
+    /** Answers a call of the protocol; `bySender` is asked only when an upload begins. */
+    answer: (call: Request, bySender: () => UploadSender): Promise<TusReply> =>
+      answerTus(call, UPLOADS_PATH, {
+        ...uploads,
+        newId: newUploadId,
+        open: (id, upload) => uploads.open(id, upload, bySender()),
+      }),
+  };
+}
+
+export type TusCalls = ReturnType<typeof createTusCalls>;

@@ -1,0 +1,16 @@
+import type { FormResult } from '#lib/http/form-results.ts';
+import { http } from '#lib/http/http-client.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
+
+/** Has a request take uploads, by its path; never throws. */
+export const addFiles = (path: string, uploads: string[]): Promise<FormResult<unknown>> =>
+  outcomeOf(() => http.post(path, { json: { uploads } }).json());
+
+/** The bytes of a file for who is signed in. */
+export const fetchFile = (path: string, signal?: AbortSignal): Promise<Blob> =>
+  http.get(path, signal ? { signal } : {}).blob();
+
+/** Deletes a file for good. Throws what the client throws. */
+export async function deleteFile(id: number, reason: string): Promise<void> {
+  await http.delete(`/attachments/${id}`, { json: { reason } });
+}

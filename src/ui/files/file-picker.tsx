@@ -1,0 +1,136 @@
+import { useId, useRef, useState } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { sizeInWords } from '#lib/text/file-size.ts';
+import { IconCamera, IconPlus, IconRefresh, IconX } from '#ui/icons/index.ts';
+import classes from './file-picker.module.css';
+import { SENDING_TEXTS as TEXTS } from './texts.ts';
+import type { SendingState, SentFile } from './use-sending.ts';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** How far a file is, in words. */
+function stateInWords({ state, percent, message }: SentFile): string {
+  if (state === 'failed') return message ?? TEXTS.failed;
+  if (state === 'sending') return TEXTS.sending(toPersianDigits(percent));
+  return TEXTS[state];
+}
+
+function Item({ item, sending }: { item: SentFile; sending: SendingState }) {
+  const { key, name, size, preview, state, percent } = item;
+  return (
+    <li className={classes.item} data-state={state}>
+      {preview ? (
+        <img src={preview} alt="" className={classes.preview} />
+      ) : (
+        <span className={classes.paper} aria-hidden="true">
+          PDF
+        </span>
+      )}
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi> <small>{sizeInWords(size)}</small>
+        </p>
+        {(state === 'sending' || state === 'waiting') && (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={TEXTS.progressOf(name)}
+            className={classes.progress}
+          />
+        )}
+        <p className={classes.state}>{stateInWords(item)}</p>
+      </div>
+      {(state === 'waiting' || state === 'failed') && (
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={`${TEXTS.retry}: ${name}`}
+          onClick={() => sending.retry(key)}
+        >
+          <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={TEXTS.remove(name)}
+        onClick={() => sending.drop(key)}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Chooses files or takes photographs, several at once, and shows how far each is. */
+export function FilePicker({ sending, error }: { sending: SendingState; error?: string | null }) {
+  const id = useId();
+  const choose = useRef<HTMLInputElement>(null);
+  const photograph = useRef<HTMLInputElement>(null);
+  const [isCut, setCut] = useState(false);
+  const { items, wasKept } = sending;
+  const take = (input: HTMLInputElement): void => {
+    setCut(!sending.add([...(input.files ?? [])]));
+    // The same file again is another choice.
+    input.value = '';
+  };
+  const wrong = error ?? (isCut ? TEXTS.tooMany : null);
+  return (
+    <div className={classes.picker}>
+      <p className={classes.hint} id={`${id}-hint`}>
+        {TEXTS.hint}
+      </p>
+      <div className={classes.ways}>
+        <button
+          type="button"
+          className={classes.way}
+          aria-describedby={`${id}-hint`}
+          onClick={() => choose.current?.click()}
+        >
+          <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+          {TEXTS.choose}
+        </button>
+        <button type="button" className={classes.way} onClick={() => photograph.current?.click()}>
+          <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+          {TEXTS.photograph}
+        </button>
+        <input
+          ref={choose}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPT}
+          aria-label={TEXTS.choose}
+          onChange={(event) => take(event.currentTarget)}
+        />
+        <input
+          ref={photograph}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label={TEXTS.photograph}
+          onChange={(event) => take(event.currentTarget)}
+        />
+      </div>
+      {wasKept && (
+        <p className={classes.kept}>
+          {TEXTS.kept}
+          <button type="button" className={classes.clear} onClick={sending.clear}>
+            {TEXTS.clear}
+          </button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.items} aria-label={TEXTS.list}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} sending={sending} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={classes.wrong}>
+        {wrong}
+      </p>
+    </div>
+  );
+}

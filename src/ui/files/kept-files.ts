@@ -1,0 +1,65 @@
+import { UPLOAD_HOURS } from '#domain/attachments.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { hours } from '#lib/dates/durations.ts';
+
+/** A file that was chosen and belongs to no request yet: it outlives the tab. */
+export type KeptFile = {
+  key: string;
+  /** Which form it was chosen in. */
+  place: string;
+  name: string;
+  /** As it is sent. */
+  blob: Blob;
+  /** Where its upload goes on; null before it began. */
+  url: string | null;
+  /** In milliseconds since 1970. */
+  at: number;
+};
+
+const DATABASE = 'kargozar-files';
+const STORE = 'files';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return answerOf(request);
+}
+
+/** Does something with what is kept; a browser that keeps nothing (private windows) sends all the same. */
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  try {
+    const database = await open();
+    try {
+      return await answerOf(work(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+export const keep = (file: KeptFile): Promise<unknown> =>
+  withStore('readwrite', (store) => store.put(file));
+
+export const forget = (key: string): Promise<unknown> =>
+  withStore('readwrite', (store) => store.delete(key));
+
+/** What was chosen in a form within a day, in its order; what is older is deleted, wherever it was chosen. */
+export async function keptIn(place: string): Promise<KeptFile[]> {
+  const all = (await withStore<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
+  const since = Date.now() - hours(UPLOAD_HOURS);
+  for (const { key } of all.filter(({ at }) => at < since)) await forget(key);
+  return all.filter((file) => file.place === place && file.at >= since).sort((a, b) => a.at - b.at);
+}
+
+forgetWithSession(() => void withStore('readwrite', (store) => store.clear()));

@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FILE_MAX, FILES_AT_ONCE } from '#domain/attachments.ts';
+import { forget, type KeptFile, keep, keptIn } from './kept-files.ts';
+import { giveUp, sendFile } from './send.ts';
+import { isPicture, shrunk } from './shrink.ts';
+import { SENDING_TEXTS as TEXTS } from './texts.ts';
+
+/** A chosen file and how far it is. */
+export type SentFile = {
+  key: string;
+  name: string;
+  size: number;
+  /** Of a picture, for its thumbnail; null for a PDF. */
+  preview: string | null;
+  state: 'shrinking' | 'sending' | 'waiting' | 'done' | 'failed';
+  percent: number;
+  /** Why it failed. */
+  message: string | null;
+  /** What a request takes it by, once it is there. */
+  id: string | null;
+};
+
+/** What the form needs to know of them. */
+export type Sending = { ids: string[]; isBusy: boolean };
+
+const typeOf = (file: File): string =>
+  file.type || (/\.pdf$/i.test(file.name) ? 'application/pdf' : '');
+
+const newItem = (key: string, name: string, blob: Blob): SentFile => ({
+  key,
+  name,
+  size: blob.size,
+  preview: isPicture(blob.type) ? URL.createObjectURL(blob) : null,
+  state: 'shrinking',
+  percent: 0,
+  message: null,
+  id: null,
+});
+
+/**
+ * Files of one form on their way to the server, each by itself. They are kept in the browser until the form is done
+ * with them, a day at most, so that they go on after a lost network and after the tab was closed.
+ */
+export function useSending(place: string) {
+  const [items, setItems] = useState<SentFile[]>([]);
+  const [wasKept, setWasKept] = useState(false);
+  const files = useRef(new Map<string, { file: KeptFile; stop: () => void }>());
+
+  const change = useCallback((key: string, changes: Partial<SentFile>): void => {
+    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }, []);
+
+  const start = useCallback(
+    async (key: string): Promise<void> => {
+      const held = files.current.get(key);
+      if (!held) return;
+      const { file } = held;
+      change(key, { state: 'sending', message: null });
+      const { ended, stop } = sendFile(file.blob, file.name, {
+        url: file.url,
+        onUrl: (url) => {
+          file.url = url;
+          void keep(file);
+        },
+        onProgress: (percent) => change(key, { percent }),
+      });
+      held.stop = stop;
+      const end = await ended;
+      if (end.kind === 'done') change(key, { state: 'done', percent: 100, id: end.id });
+      else if (end.kind === 'lost') change(key, { state: 'waiting' });
+      else {
+        // Another try begins anew.
+        file.url = null;
+        void forget(key);
+        change(key, { state: 'failed', message: end.message ?? TEXTS.failed });
+      }
+    },
+    [change],
+  );
+
+  // What was left from before: the same form after the tab was closed.
+  useEffect(() => {
+    let isGone = false;
+    void keptIn(place).then((kept) => {
+      if (isGone) return;
+      for (const file of kept) files.current.set(file.key, { file, stop: () => {} });
+      setItems((all) => [...kept.map(({ key, name, blob }) => newItem(key, name, blob)), ...all]);
+      setWasKept(kept.length > 0);
+      for (const { key } of kept) void start(key);
+    });
+    const held = files.current;
+    return () => {
+      isGone = true;
+      for (const { stop } of held.values()) stop();
+    };
+  }, [place, start]);
+
+  // The network is back.
+  useEffect(() => {
+    const again = () => {
+      for (const { key, state } of items) if (state === 'waiting') void start(key);
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [items, start]);
+
+  async function addOne(chosen: File): Promise<void> {
+    const key = crypto.randomUUID();
+    const type = typeOf(chosen);
+    const isSendable = isPicture(type) || type === 'application/pdf';
+    const item = newItem(key, chosen.name, chosen);
+    if (!isSendable) {
+      setItems((all) => [...all, { ...item, state: 'failed', message: TEXTS.unknown }]);
+      return;
+    }
+    setItems((all) => [...all, item]);
+    const blob = await shrunk(chosen);
+    if (blob.size > FILE_MAX) return change(key, { state: 'failed', message: TEXTS.tooLong });
+    const file: KeptFile = { key, place, name: chosen.name, blob, url: null, at: Date.now() };
+    files.current.set(key, { file, stop: () => {} });
+    change(key, { size: blob.size });
+    await keep(file);
+    await start(key);
+  }
+
+  /** Adds what was chosen, as many as there is room for; false when some were left out. */
+  function add(chosen: readonly File[]): boolean {
+    const room = FILES_AT_ONCE - items.filter(({ state }) => state !== 'failed').length;
+    for (const file of chosen.slice(0, Math.max(0, room))) void addOne(file);
+    return chosen.length <= room;
+  }
+
+  function drop(key: string): void {
+    const held = files.current.get(key);
+    held?.stop();
+    if (held?.file.url) giveUp(held.file.url);
+    files.current.delete(key);
+    void forget(key);
+    setItems((all) => {
+      const gone = all.find((one) => one.key === key);
+      if (gone?.preview) URL.revokeObjectURL(gone.preview);
+      return all.filter((one) => one.key !== key);
+    });
+  }
+
+  /** After a request took them: nothing of them stays in the browser. */
+  const finish = useCallback((): void => {
+    for (const key of files.current.keys()) void forget(key);
+    files.current.clear();
+    setItems([]);
+    setWasKept(false);
+  }, []);
+
+  return {
+    items,
+    wasKept,
+    add,
+    drop,
+    retry: (key: string) => void start(key),
+    clear: () => {
+      for (const { key } of items) drop(key);
+      setWasKept(false);
+    },
+    finish,
+  };
+}
+
+export type SendingState = ReturnType<typeof useSending>;
+
+/** What of them a form may send. */
+export const sendingOf = (items: readonly SentFile[]): Sending => ({
+  ids: items.flatMap(({ id }) => id ?? []),
+  isBusy: items.some(({ state }) => state !== 'done' && state !== 'failed'),
+});

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { newAddress } from './accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A picture that differs from every other, as JPEG. */
+let shade = 0;
+export function testPicture(width = 40, height = 30): Promise<Buffer> {
+  shade += 7;
+  const background = { r: shade % 256, g: (shade * 3) % 256, b: 90 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The smallest PDF with one empty page that a reader opens, with whatever stands in its catalogue besides. */
+export function testPdf(more = ''): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((body, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+export const TUS = { 'tus-resumable': '1.0.0' };
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+
+type By = { token?: string | undefined; from?: string; cookie?: string };
+
+/** Calls of the tus protocol in process. */
+export function uploadCalls(site: TestApp) {
+  const inject = (
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    url: string,
+    headers: Record<string, string>,
+    { token, from = newAddress(), cookie }: By = {},
+    payload?: Buffer,
+  ) =>
+    site.app.inject({
+      method,
+      url,
+      remoteAddress: from,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+      },
+      ...(payload && { payload }),
+    });
+
+  const begin = (length: number, filename = 'عکس.jpg', by: By = {}) =>
+    inject(
+      'POST',
+      '/uploads',
+      {
+        ...TUS,
+        'upload-length': String(length),
+        'upload-metadata': `filename ${encoded(filename)}`,
+      },
+      by,
+    );
+
+  const piece = (url: string, offset: number, bytes: Buffer, by: By = {}) =>
+    inject('PATCH', url, { ...PIECE, 'upload-offset': String(offset) }, by, bytes);
+
+  return {
+    inject,
+    begin,
+    piece,
+    head: (url: string) => inject('HEAD', url, TUS),
+
+    /** Sends a whole file; answers its id. */
+    async send(bytes: Buffer, filename = 'عکس.jpg', by: By = {}): Promise<string> {
+      const begun = await begin(bytes.byteLength, filename, by);
+      if (begun.statusCode !== 201) throw new Error(`${begun.statusCode} ${begun.body}`);
+      const url = String(begun.headers.location);
+      const sent = await piece(url, 0, bytes, by);
+      if (sent.statusCode !== 204) throw new Error(`${sent.statusCode} ${sent.body}`);
+      return url.slice('/uploads/'.length);
+    },
+  };
+}
