@@ -6,5 +6,10 @@
 import { OF_BROKERAGE } from './brokerage.ts';
 import type { Declarations, Tables } from './declared.ts';
 import { OF_PEOPLE } from './people.ts';
+import { OF_REQUESTS } from './requests.ts';
 
-export const PERSONAL_DATA: Declarations<keyof Tables> = { ...OF_PEOPLE, ...OF_BROKERAGE };
+export const PERSONAL_DATA: Declarations<keyof Tables> = {
+  ...OF_PEOPLE,
+  ...OF_REQUESTS,
+  ...OF_BROKERAGE,
+};

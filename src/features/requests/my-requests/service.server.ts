@@ -1,16 +1,13 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { FileGrants } from '#features/attachments/grant/service.server.ts';
-import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
 import type { ClaimViews } from '../claims/view.service.server.ts';
-import { keepReply, listByAccount, type StoredRequest } from '../data.server.ts';
-import { listRequests } from '../group.data.server.ts';
-import { asItStands, inGroup } from '../group.service.server.ts';
-import { findByCode, listSubmissions } from '../intake/data.server.ts';
-import { ownsWholeRequest } from '../permissions.ts';
+import { keepReply, listByAccount } from '../data.server.ts';
+import { inGroup } from '../group.service.server.ts';
+import { findByCode } from '../intake/data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import {
   type CancelByCodeInput,
@@ -23,21 +20,11 @@ import {
   type TrackedRequest,
   type TrackInput,
 } from '../track/contract.ts';
-import { listHistories } from '../track/history.service.server.ts';
-import { presentPart, presentTracked } from '../track/view.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
-import {
-  filesOfPart,
-  lockByCode,
-  lockOwn,
-  type Owner,
-  ownSubmission,
-  partOf,
-  sentBy,
-} from './own-part.service.server.ts';
+import { lockByCode, lockOwn, type Owner, ownSubmission } from './own-part.service.server.ts';
+import { presentByCode, presentOwn } from './present.service.server.ts';
 import {
   cancelOwn,
-  isLive,
   ratePart,
   rateWhole,
   withdrawPart,
@@ -66,44 +53,12 @@ type Dependencies = {
  */
 export function createMyRequestsService(dependencies: Dependencies) {
   const { db, now, limiters, settings, claimsOf, grants, findOwner, onChange } = dependencies;
+  const sources = { db, claimsOf };
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
     if (!owner) throw new AppError('unauthenticated');
     return owner;
-  }
-
-  /** Where each request stands that one of these is joined to, by its id. */
-  async function workedOn(rows: readonly StoredRequest[]): Promise<Map<number, StoredRequest>> {
-    const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
-    const targets = ids.length > 0 ? await listRequests(db, ids) : [];
-    return new Map([...rows, ...targets].map((row) => [row.id, row]));
-  }
-
-  async function present(owner: Owner, rows: readonly StoredRequest[]): Promise<MyRequest[]> {
-    const ids = rows.map(({ id }) => id);
-    const histories = await listHistories(db, ids);
-    const sent = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
-    const worked = await workedOn(rows);
-    const claims = await claimsOf(db, ids);
-    const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
-    return rows.flatMap((own) => {
-      const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
-      const happened = histories.get(row.id) ?? [];
-      const submissions = sent.get(row.id) ?? [];
-      const claim = claims.get(row.id) ?? null;
-      const isWhole = ownsWholeRequest(owner, row);
-      // All of it was taken back, and others who are joined with it keep it open.
-      const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
-      if (isWhole && !(isOver && submissions.length > 0)) {
-        const attachments = (files.get(row.id) ?? []).map(presentAttachment);
-        return [{ id: row.id, ...presentTracked(row, submissions, happened, claim), attachments }];
-      }
-      const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
-      if (!part) return [];
-      const attachments = filesOfPart(part, files.get(row.id) ?? []);
-      return [{ id: row.id, ...presentPart(row, part, happened, claim), attachments }];
-    });
   }
 
   /** As `findByCode`; 404 for any wrong pair. */
@@ -120,20 +75,6 @@ export function createMyRequestsService(dependencies: Dependencies) {
     return requirePair(input);
   }
 
-  /** What a code's submission asked for, and where the request stands. */
-  async function presentByCode(
-    found: Awaited<ReturnType<typeof requirePair>>,
-  ): Promise<TrackedRequest> {
-    const { request, worked, submission } = found;
-    const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
-    const claim = (await claimsOf(db, [request.id])).get(request.id) ?? null;
-    const files = await attachmentsOf(db, [request.id]);
-    return {
-      ...presentPart(asItStands(request, worked), [submission], happened, claim),
-      attachments: filesOfPart([submission], files),
-    };
-  }
-
   return {
     /** The account behind an actor; 401 when it is gone. */
     ownerOf: requireOwner,
@@ -144,7 +85,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
      */
     async track(input: TrackInput, address: string, known: string | null) {
       const found = await requireByCode(input, address);
-      const tracked = await presentByCode(found);
+      const tracked = await presentByCode(sources, found);
       return { tracked, filesToken: await grants.grant(known, found.submission.id) };
     },
 
@@ -153,7 +94,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
 
     /** As `track`, for who is given no leave to read files. */
     async lookByCode(input: TrackInput, address: string): Promise<TrackedRequest> {
-      return presentByCode(await requireByCode(input, address));
+      return presentByCode(sources, await requireByCode(input, address));
     },
 
     /** Rates the work on a closed request, once for each submission. */
@@ -179,7 +120,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
         await withdrawPart(tx, { ...held, actorId: null, at: now() }, input.reason);
       });
       onChange();
-      return presentByCode(await requirePair(input));
+      return presentByCode(sources, await requirePair(input));
     },
 
     /** Adds a word to a code's submission, or asks for another time; once under each `writeKey`. */
@@ -199,13 +140,13 @@ export function createMyRequestsService(dependencies: Dependencies) {
         await writeToPart(tx, { ...held, actorId: null, at }, message);
       });
       onChange();
-      return presentByCode(await requirePair(input));
+      return presentByCode(sources, await requirePair(input));
     },
 
     /** One's own requests, the latest first, each with its public timeline. */
     async mine(actor: Actor): Promise<MyRequest[]> {
       const owner = await requireOwner(actor);
-      return present(owner, await listByAccount(db, owner, MY_REQUESTS_LIMIT));
+      return presentOwn(sources, owner, await listByAccount(db, owner, MY_REQUESTS_LIMIT));
     },
 
     /** Takes back one's own open request, or one's part of it; 404 for those of others. */

@@ -1,0 +1,135 @@
+import { all, type Declarations } from './declared.ts';
+
+const WITH_REQUEST = 'until the person is erased, or as long as the settings keep closed requests';
+
+/** Tables that hold what people asked for, wrote and sent, and what came of it. */
+export const OF_REQUESTS: Declarations<
+  | 'requests'
+  | 'claims'
+  | 'claimPapers'
+  | 'claimReports'
+  | 'submissions'
+  | 'requestEvents'
+  | 'uploads'
+  | 'attachments'
+  | 'fileGrants'
+> = {
+  requests: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'id', 'joinedInto', 'isSplit', 'erasedAt', 'updatedAt'),
+      ...all(
+        'figure',
+        'kind',
+        'trackingCode',
+        'status',
+        'isSpam',
+        'priority',
+        'userId',
+        'assigneeId',
+        'service',
+        'respondBy',
+        'firstResponseAt',
+        'firstResponseMinutes',
+        'contactedAt',
+        'attempts',
+        'followUpAt',
+        'dueAt',
+        'closedAt',
+        'result',
+        'rating',
+        'createdAt',
+      ),
+      ...all('parts', 'joinedCodes', 'details'),
+      ...all('replaced', 'fullName', 'phoneNumber', 'searchText'),
+      ...all('emptied', 'closeReason', 'ratingComment'),
+    },
+  },
+  claims: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'requestId', 'updatedAt'),
+      ...all(
+        'figure',
+        'line',
+        'lossDate',
+        'hasInjury',
+        'insurer',
+        'stage',
+        'previousStage',
+        'offeredRial',
+        'paidRial',
+        'reportedAt',
+        'notifiedAt',
+        'offeredAt',
+        'paidAt',
+        'notifyBy',
+        'deadlineOn',
+      ),
+      ...all('emptied', 'policyNumber', 'insurerReference'),
+    },
+  },
+  claimPapers: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'requestId', 'updatedAt'),
+      ...all('figure', 'key', 'state'),
+      ...all('emptied', 'title'),
+    },
+  },
+  claimReports: {
+    of: 'customers',
+    kept: 'a day',
+    columns: 'goes',
+  },
+  submissions: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'id', 'requestId'),
+      ...all(
+        'figure',
+        'trackingCode',
+        'userId',
+        'service',
+        'serviceTitle',
+        'withdrawnAt',
+        'rating',
+        'createdAt',
+      ),
+    },
+  },
+  requestEvents: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'id', 'requestId', 'submissionId'),
+      ...all('figure', 'type', 'actorId', 'at'),
+      ...all('parts', 'payload'),
+      ...all('emptied', 'undo'),
+    },
+  },
+  uploads: {
+    of: 'everybody',
+    kept: 'a day, unless a request takes them',
+    columns: 'goes',
+  },
+  attachments: {
+    of: 'customers',
+    kept: 'as long as the settings keep files of closed requests, 24 months unless changed',
+    columns: {
+      ...all('-', 'id', 'requestId', 'submissionId'),
+      ...all('figure', 'addedBy', 'actorId', 'kind', 'size', 'createdAt', 'deletedAt', 'deletedBy'),
+      ...all('replaced', 'filename'),
+      ...all('emptied', 'fileId', 'thumbnailId', 'deleteReason'),
+    },
+  },
+  fileGrants: {
+    of: 'customers',
+    kept: 'an hour',
+    columns: 'goes',
+  },
+};
