@@ -34,6 +34,7 @@ async function track(page: Page, { code, phone }: { code: string; phone: string 
 
 test('a photograph and a paper go from the track page to the clerk, over a network that breaks', async ({
   person,
+  complaints,
 }) => {
   const page = await person();
   const own = await asked(page);
@@ -49,6 +50,7 @@ test('a photograph and a paper go from the track page to the clerk, over a netwo
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('اینترنت قطع است')).toHaveCount(2, { timeout: 60_000 });
   await page.unroute('**/uploads/*');
+  for (const heard of complaints.splice(0)) expect(heard).toMatch(/ERR_INTERNET_DISCONNECTED/);
   // The tab is closed meanwhile: what was chosen has stayed in the browser.
   await track(page, own);
   await page.getByText(OPEN).click();
@@ -81,7 +83,7 @@ test('a clerk opens a file and deletes it with a reason', async ({ person }) => 
   await expect(page.getByText('فایل‌ها فرستاده شد.')).toBeFocused();
   const clerk = await person();
   await enter(clerk);
-  await clerk.goto(`/dashboard/super-admin/call-requests?search=${own.phone}`);
+  await clerk.goto(`/dashboard/super-admin/connect/call-request?search=${own.phone}`);
   await clerk.getByText('نرگس محمدی').first().click();
   const file = clerk.getByRole('button', { name: /^کارت/ });
   await expect(file).toBeVisible();
