@@ -77,13 +77,13 @@ async function claimed({ visitors }: Front): Promise<number> {
   return taken;
 }
 
-/** Whether an answer has an id of the product's own, not the visitor's, which the proxy has written down. */
+/** Whether an answer has an id of the proxy's own, not the visitor's, which the proxy has written down. */
 async function hasId({ visitors, log }: Front): Promise<boolean> {
   const { headers } = await visitors.call('/readyz', {
     headers: { 'x-request-id': 'of-a-visitor' },
   });
   const id = String(headers['x-request-id']);
-  return /^[0-9a-f-]{36}$/.test(id) && until(async () => (await log()).includes(id), 5000);
+  return /^[0-9a-f-]{32,36}$/.test(id) && until(async () => (await log()).includes(id), 5000);
 }
 
 /** In ms: when the last slow client is gone. Caddy waits a minute for the rest of a body that was answered already. */
