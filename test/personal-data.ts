@@ -4,6 +4,9 @@ import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import {
   attachments,
+  claimPapers,
+  claimReports,
+  claims,
   fileChunks,
   knownDevices,
   media,
@@ -41,6 +44,9 @@ export const NEEDLES = {
   view: 'نمای گلناز',
   file: 'کارت گلناز',
   upload: 'عکس نیمهٔ گلناز',
+  policy: 'POL-گلناز-۱',
+  fileNumber: 'F-گلناز-۲',
+  paper: 'رضایت‌نامهٔ گلناز',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -96,6 +102,26 @@ async function insertFiles(
         .values({ idHash, sender, filename, length, fileId, createdAt: now, expiresAt });
     }
   }
+}
+
+/** A claim with what its owner and the insurer call it. */
+async function insertClaim(
+  { database: { db }, clock: { now } }: TestApp,
+  phoneNumber: string,
+): Promise<number> {
+  const { id: requestId } = await insertTestRequest(db, {
+    ...{ kind: 'claim', isSplit: true, fullName: NEEDLES.first, phoneNumber },
+  });
+  const loss = { line: 'fire', lossDate: '2026-01-02' } as const;
+  await db.insert(claims).values({
+    ...{ requestId, ...loss, hasInjury: false, reportedAt: now, updatedAt: now },
+    policyNumber: NEEDLES.policy,
+    insurerReference: NEEDLES.fileNumber,
+  });
+  const paper = { key: 'own-1', title: NEEDLES.paper, state: 'needed' } as const;
+  await db.insert(claimPapers).values({ requestId, ...paper, updatedAt: now });
+  await db.insert(claimReports).values({ phoneNumber, ...loss, requestId, at: now });
+  return requestId;
 }
 
 /** A customer with everything that can be held about one: account, devices, requests, texts, log. */
@@ -162,6 +188,7 @@ export async function insertWholePerson(site: TestApp) {
     updatedAt: site.clock.now,
   });
   await insertFiles(site, user.id, row.id);
+  const claimId = await insertClaim(site, phoneNumber);
   // For another's number, whose request it joined.
   const foreign = await insertTestRequest(db, {
     fullName: 'پرویز',
@@ -171,7 +198,8 @@ export async function insertWholePerson(site: TestApp) {
     .insert(submissions)
     .values({ requestId: foreign.id, trackingCode: `J${foreign.id}`, userId: user.id });
   await site.services.sms.idle();
-  return { chief, user, phoneNumber, token: session.token, code, requestId: row.id, foreign };
+  const token = session.token;
+  return { chief, user, phoneNumber, token, code, requestId: row.id, claimId, foreign };
 }
 
 /** The tables in which one of these stands anywhere, with what was found. */

@@ -7,6 +7,7 @@ import { createErasing } from '#features/privacy/erase/service.server.ts';
 import { createPersonalExport } from '#features/privacy/export/service.server.ts';
 import { createRetention } from '#features/privacy/retention/service.server.ts';
 import { createSweep } from '#features/privacy/retention/sweep.service.server.ts';
+import type { ClaimViews } from '#features/requests/claims/view.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 
 type Dependencies = Elsewhere & {
@@ -15,6 +16,7 @@ type Dependencies = Elsewhere & {
   config: Pick<Config, 'backups'>;
   log: Log;
   sessions: Pick<Sessions, 'requireConfirmed'>;
+  claimsOf: ClaimViews;
   /** After requests changed. */
   onChange: () => void;
   /** After what public pages say changed. */
@@ -23,7 +25,7 @@ type Dependencies = Elsewhere & {
 
 /** What people may ask for about their data, and what is done with it by itself. */
 export function createPrivacyServices(dependencies: Dependencies) {
-  const { db, now, config, log, sessions, onChange, refreshPages } = dependencies;
+  const { db, now, config, log, sessions, claimsOf, onChange, refreshPages } = dependencies;
   const { removeSecondFactor, forgetPicture } = dependencies;
 
   /** The list beside the backups; where none are made there is none to hold against it. */
@@ -38,7 +40,7 @@ export function createPrivacyServices(dependencies: Dependencies) {
 
   const retention = createRetention({ db, onChange: refreshPages });
   return {
-    personalExport: createPersonalExport({ db, now, sessions }),
+    personalExport: createPersonalExport({ db, now, sessions, claimsOf }),
     erasing: createErasing({
       db,
       now,

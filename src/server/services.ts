@@ -13,6 +13,7 @@ import { moveAddress } from '#features/content/redirects/move.service.server.ts'
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
+import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -119,6 +120,7 @@ export function createServices(options: ServiceOptions) {
     config,
     log,
     sessions,
+    claimsOf: createClaimViews({ now, settings }),
     removeSecondFactor,
     forgetPicture: media.forget,
     onChange,

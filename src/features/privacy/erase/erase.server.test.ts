@@ -76,7 +76,7 @@ describe('erasing a customer', () => {
 
     const { status, body } = await erase({ user_id: person.user.id });
     expect([status, body.message]).toEqual([200, 'داده‌های این شخص پاک شد.']);
-    expect(body.data).toMatchObject({ is_finished: true, requests: 1 });
+    expect(body.data).toMatchObject({ is_finished: true, requests: 2 });
 
     expect(await whereStands(db, words)).toEqual([]);
     expect(await figures()).toBe(before.figures);
@@ -247,7 +247,7 @@ describe('who may, and how often', () => {
       .from(erasures)
       .where(eq(erasures.id, begun?.id ?? 0));
     expect(row).toMatchObject({ finishedAt: site.clock.now, phoneNumber: null });
-    expect(row?.requestIds).toEqual([person.requestId]);
+    expect(row?.requestIds).toEqual([person.requestId, person.claimId]);
   });
 });
 

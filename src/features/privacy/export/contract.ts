@@ -1,5 +1,6 @@
 /** Everything that is held about one person, as it leaves the house: machine-readable, and what the page is drawn from. */
 import { z } from 'zod';
+import { claimView } from '#features/requests/claims/view.contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 
 const at = z.iso.datetime();
@@ -43,6 +44,7 @@ const exportedRequest = z.object({
   files: z
     .array(z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }))
     .describe('those that are still there; each can be opened on its request'),
+  claim: claimView.nullable().describe('of a claim, its file; null for all other kinds'),
   timeline: z.array(timelineEntry),
 });
 export type ExportedRequest = z.infer<typeof exportedRequest>;

@@ -73,6 +73,10 @@ describe('the copy of a person’s data', () => {
       requests: data.requests,
       submissions: data.requests[0]?.submissions,
       requestEvents: data.requests[0]?.timeline,
+      claims: data.requests[1]?.claim,
+      claimPapers: data.requests[1]?.claim?.papers,
+      // Which claim another report of the same loss joins; gone within a day.
+      claimReports: true,
       attachments: data.requests[0]?.files,
       // Named there; each is opened on its request.
       fileChunks: data.requests[0]?.files,
@@ -149,7 +153,7 @@ describe('the copy of a person’s data', () => {
   it('is the person’s own: nothing of a request that merely has the same name', async () => {
     const other = await insertTestRequest(site.database.db, { fullName: NEEDLES.first });
     const data = await dataOf({ user_id: person.user.id });
-    expect(data.requests.map(({ id }) => id)).toEqual([person.requestId]);
+    expect(data.requests.map(({ id }) => id)).toEqual([person.requestId, person.claimId]);
     await site.database.db
       .update(requests)
       .set({ fullName: 'دیگری' })

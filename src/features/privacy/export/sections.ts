@@ -1,3 +1,6 @@
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { PAPER_STATE_LABELS } from '#domain/claims/papers.ts';
+import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import {
   KIND_LABELS,
   RESULT_LABELS,
@@ -11,6 +14,7 @@ import { deviceLabel } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
 import {
   ACTION_WORDS,
@@ -73,6 +77,24 @@ function eventLine({ at, type, by, said }: ExportedRequest['timeline'][number]):
   return { label: time(at), value: `${BY_WORDS[by]}، ${what}${words ? `: ${words}` : ''}` };
 }
 
+/** Of a claim: what was lost when, whose policy it falls under, and what came of it. */
+function claimLines(claim: ExportedRequest['claim']): CopyLine[] {
+  if (!claim) return [];
+  const amount = (rial: number | null) => (rial === null ? '' : inToman(rial));
+  return [
+    ...line(F.line, CLAIM_LINE_LABELS[claim.line]),
+    ...line(F.loss_date, formatJalaliDate(claim.loss_date)),
+    ...line(F.injury, claim.has_injury ? TEXTS.yes : TEXTS.no),
+    ...line(F.insurer, claim.insurer),
+    ...line(F.policy_number, claim.policy_number, true),
+    ...line(F.insurer_reference, claim.insurer_reference, true),
+    ...line(F.stage, CLAIM_STAGE_LABELS[claim.stage]),
+    ...claim.papers.flatMap(({ title, state }) => line(title, PAPER_STATE_LABELS[state])),
+    ...line(F.offered, amount(claim.offered_rial)),
+    ...line(F.paid, amount(claim.paid_rial)),
+  ];
+}
+
 function requestBlock(request: ExportedRequest): CopyBlock {
   const rating = request.rating === null ? '' : toPersianDigits(request.rating);
   return {
@@ -95,6 +117,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
         .slice(1)
         .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),
       ...request.files.flatMap(({ filename }) => line(F.file, filename)),
+      ...claimLines(request.claim),
       ...request.timeline.map(eventLine),
     ],
   };

@@ -4,6 +4,7 @@ import { SERVICE_TITLES } from '#domain/services.ts';
 import { type AttachmentRow, attachmentsOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { ClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PersonInput } from '../contract.ts';
 import { canManagePersonalData } from '../permissions.ts';
@@ -23,12 +24,14 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'requireConfirmed'>;
+  claimsOf: ClaimViews;
 };
 
 type Requests = Awaited<ReturnType<typeof listRequestsOf>>;
 type Submissions = Awaited<ReturnType<typeof listSubmissionsOf>>;
 type Files = readonly AttachmentRow[];
 type Events = Awaited<ReturnType<typeof listEventsOf>>;
+type Claim = ExportedRequest['claim'];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -53,7 +56,7 @@ function presentEvent(event: Events[number], userId: number | null) {
 function presentRequest(
   row: Requests[number],
   userId: number | null,
-  { sent, events, files }: { sent: Submissions; events: Events; files: Files },
+  { sent, events, files, claim }: { sent: Submissions; events: Events; files: Files; claim: Claim },
 ): ExportedRequest {
   return {
     id: row.id,
@@ -87,12 +90,13 @@ function presentRequest(
       size,
       created_at: createdAt.toISOString(),
     })),
+    claim,
     timeline: events.map((event) => presentEvent(event, userId)),
   };
 }
 
 /** Copies of what is held about a person. */
-export function createPersonalExport({ db, now, sessions }: Dependencies) {
+export function createPersonalExport({ db, now, sessions, claimsOf }: Dependencies) {
   return {
     /**
      * Everything that is held about a person; the password was given again a short while ago, and that it left the
@@ -125,6 +129,7 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
       const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
       const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
       const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
+      const claims = await claimsOf(db, ids);
       const log = await listLogOf(db, of, LOG_EXPORTED + 1);
       const own = new Set(ids);
       const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) =>
@@ -143,6 +148,7 @@ export function createPersonalExport({ db, now, sessions }: Dependencies) {
             sent: sent.get(row.id) ?? [],
             events: byRequest.get(row.id) ?? [],
             files: files.get(row.id) ?? [],
+            claim: claims.get(row.id) ?? null,
           }),
         ),
         sent_for_others: events

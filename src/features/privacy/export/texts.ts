@@ -70,6 +70,15 @@ export const COPY_FIELDS = {
   rating_comment: 'نظر',
   other_code: 'کد پیگیری دیگر',
   file: 'فایل',
+  line: 'رشتهٔ بیمه',
+  loss_date: 'تاریخ حادثه',
+  injury: 'آسیب بدنی',
+  insurer: 'بیمه‌گر',
+  policy_number: 'شمارهٔ بیمه‌نامه',
+  insurer_reference: 'شمارهٔ پرونده نزد بیمه‌گر',
+  stage: 'گام پرونده',
+  offered: 'پیشنهاد بیمه‌گر',
+  paid: 'پرداخت‌شده',
 } as const;
 
 export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', product: 'سامانه' } as const;
