@@ -110,7 +110,7 @@ async function insertClaim(
   phoneNumber: string,
 ): Promise<number> {
   const { id: requestId } = await insertTestRequest(db, {
-    ...{ kind: 'claim', isSplit: true, fullName: NEEDLES.first, phoneNumber },
+    ...{ kind: 'claim', status: 'closed', isSplit: true, fullName: NEEDLES.first, phoneNumber },
   });
   const loss = { line: 'fire', lossDate: '2026-01-02' } as const;
   await db.insert(claims).values({
