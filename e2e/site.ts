@@ -135,8 +135,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = await page.evaluate(async (values) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     // Rows that are asked for anew are paler for that while, whenever an event of the server comes.
-    const shown = { exclude: ['table[aria-busy="true"] tbody'] };
-    const { violations } = await checker.run(shown, {
+    const paler = [...document.querySelectorAll('table[aria-busy="true"] tbody')];
+    const isPaler = (selector: string): boolean =>
+      paler.some((rows) => rows.contains(document.querySelector(selector)));
+    const { violations } = await checker.run(document, {
       runOnly: { type: 'tag', values },
       iframes: false,
       resultTypes: ['violations'],
@@ -156,6 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       const wrong: string[] = [];
       for (const { target } of nodes) {
         const selector = target.join(' ');
+        if (id === 'color-contrast' && isPaler(selector)) continue;
         if (id !== 'target-size' || (await isSmallInTheOpen(selector))) wrong.push(selector);
       }
       if (wrong.length > 0) told.push(`${id}: ${wrong.join(' | ')}`);

@@ -83,7 +83,10 @@ async function hasId({ visitors, log }: Front): Promise<boolean> {
     headers: { 'x-request-id': 'of-a-visitor' },
   });
   const id = String(headers['x-request-id']);
-  return /^[0-9a-f-]{32,36}$/.test(id) && until(async () => (await log()).includes(id), 5000);
+  return (
+    /^(?:[0-9a-f]{32}|[0-9a-f-]{36})$/.test(id) &&
+    until(async () => (await log()).includes(id), 5000)
+  );
 }
 
 /** In ms: when the last slow client is gone. Caddy waits a minute for the rest of a body that was answered already. */
