@@ -9,7 +9,7 @@ import { logRequestEvent, type StoredRequest } from '../data.server.ts';
 export { findReply, IDEMPOTENCY_CONSTRAINT };
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/** A request as it comes in, with the code of this submission. */
+/** A request as it comes in, with the code of this submission and, on a line, what it is about. */
 export type NewRequest = Pick<
   StoredRequest,
   | 'kind'
@@ -22,10 +22,10 @@ export type NewRequest = Pick<
   | 'userId'
   | 'respondBy'
   | 'createdAt'
->;
+> & { subject: string };
 
 /** Makes a request of it, or joins the open one of the same kind and number: the unique index `requests_one_open` decides. */
-const insertOrJoin = (db: Queryable, request: NewRequest) =>
+const insertOrJoin = (db: Queryable, { subject, ...request }: NewRequest) =>
   db
     .insert(requests)
     .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
@@ -34,7 +34,7 @@ const insertOrJoin = (db: Queryable, request: NewRequest) =>
       targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,
       set: {
         priority: sql`${requests.priority} + 1`,
-        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
+        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text`,
         // A person who asks again is not left waiting for a date that was agreed before.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,

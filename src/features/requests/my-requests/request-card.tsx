@@ -10,6 +10,7 @@ import { Message } from './message.tsx';
 import { RequestProgress } from './progress.tsx';
 import { GivenRating, RatingForm } from './rating.tsx';
 import classes from './request-card.module.css';
+import { Subjects } from './subjects.tsx';
 import { RATING_TEXTS, CARD_TEXTS as TEXTS } from './texts.ts';
 import { MyTimeline } from './timeline.tsx';
 import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
@@ -36,6 +37,7 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       {isOpen && <RequestProgress status={request.status} />}
       {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
       <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
+      <Subjects request={request} now={now} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}
       {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}

@@ -5,6 +5,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
+import { presentAsked } from '../subjects.service.server.ts';
 import { codesOf } from '../track/view.service.server.ts';
 import type { Undo } from '../undo/service.server.ts';
 import { presentRequest } from '../view.service.server.ts';
@@ -46,6 +47,7 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
         ...presentRequest(row),
         tracking_codes: codesOf(row, own),
         timeline: timelineOf(events, texts, { id, joined, submissions }),
+        asked: presentAsked(row.others),
         joined: joined.map(presentRequest),
         joined_into: await targetOf(row),
         rating_comment: row.ratingComment,

@@ -9,6 +9,7 @@ import {
   type PublicEvent,
   type TrackedRequest,
 } from './contract.ts';
+import { presentSubjects } from './subjects.service.server.ts';
 
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
@@ -40,6 +41,7 @@ export function presentTracked(
     status: row.status,
     result: row.result,
     service_title: serviceTitleOf(row),
+    subjects: presentSubjects(row, submissions, events),
     expected_at: isoOrNull(row.dueAt),
     created_at: iso(row.createdAt),
     closed_at: isoOrNull(row.closedAt),
@@ -125,6 +127,7 @@ export function presentPart(
     status: isOver ? 'closed' : row.status,
     result: isOver ? 'cancelled' : row.result,
     service_title: titleOf(service, serviceTitle),
+    subjects: presentSubjects(row, part, events),
     expected_at: isOver ? null : isoOrNull(row.dueAt),
     created_at: iso(first.createdAt),
     closed_at: isoOrNull(isOver ? (withdrawn.at(-1) ?? null) : row.closedAt),

@@ -10,6 +10,7 @@ import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { StoredRequest } from '../data.server.ts';
+import { listOtherSubjects, type OtherSubject } from '../subjects.data.server.ts';
 import type { AnswerFilter, RequestFilter } from './contract.ts';
 
 /**
@@ -24,6 +25,8 @@ export type ListedRequest = StoredRequest & {
   assigneeLastName: string | null;
   /** When the person wrote, while nobody has acted on it since. */
   wroteAt: Date | null;
+  /** What was asked besides, in the order it came. */
+  others: readonly OtherSubject[];
   /** `dueAt` and `createdAt` as keys of a cursor. */
   dueKey: number | null;
   createdKey: number;
@@ -113,7 +116,17 @@ export async function readListed(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ request, ...more }) => ({ ...request, ...more }));
+  const joined = rows.filter(({ request }) => request.joinedCodes !== '');
+  const found = await listOtherSubjects(
+    db,
+    joined.map(({ request }) => request.id),
+  );
+  const others = Map.groupBy(found, ({ workedId }) => workedId);
+  return rows.map(({ request, ...more }) => ({
+    ...request,
+    ...more,
+    others: others.get(request.id) ?? [],
+  }));
 }
 
 type Direction = 'asc' | 'desc';
