@@ -1,6 +1,8 @@
 /** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
 
-export const REQUEST_KINDS = ['call', 'consultation', 'partner'] as const;
+import type { Role } from './roles.ts';
+
+export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'complaint'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Kinds in a word, where it is plain that it is about requests. */
@@ -8,12 +10,14 @@ export const KIND_NAMES: Record<RequestKind, string> = {
   call: 'تماس',
   consultation: 'مشاوره',
   partner: 'همکاری',
+  complaint: 'شکایت',
 };
 
 export const KIND_LABELS: Record<RequestKind, string> = {
   call: 'درخواست تماس',
   consultation: 'درخواست مشاوره',
   partner: 'درخواست همکاری',
+  complaint: 'شکایت',
 };
 
 /** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
@@ -21,14 +25,35 @@ export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = 
   call: { title: 'درخواست‌های تماس', path: 'connect/call-request' },
   consultation: { title: 'درخواست‌های مشاوره', path: 'connect/counsele-request' },
   partner: { title: 'درخواست‌های همکاری', path: 'connect/partner-request' },
+  complaint: { title: 'شکایت‌ها', path: 'connect/complaint' },
 };
 
-/** Calls within 15 working minutes, the others within a working day (domain.md), until the office says else. */
+/** Calls within 15 working minutes, complaints within two working days, the others within one (domain.md), until the office says else. */
 export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   call: 15,
   consultation: 480,
   partner: 480,
+  complaint: 960,
 };
+
+/** What super-admins alone see, are given and work on: a complaint is about the work of the others. */
+const OF_SUPER_ADMINS: readonly RequestKind[] = ['complaint'];
+
+/** What a role of the staff never sees, in any list, count or file. */
+export const kindsHiddenFrom = (role: Role): readonly RequestKind[] =>
+  role === 'super_admin' ? [] : OF_SUPER_ADMINS;
+
+/** Whether a role of the staff sees requests of a kind. */
+export const canSeeKind = (role: Role, kind: RequestKind): boolean =>
+  !kindsHiddenFrom(role).includes(kind);
+
+/** The kinds that a role of the staff sees. */
+export const kindsFor = (role: Role): RequestKind[] =>
+  REQUEST_KINDS.filter((kind) => canSeeKind(role, kind));
+
+/** Each stands for itself, however many one person sends: none joins another, and none is joined to another. */
+const NEVER_JOINED: readonly RequestKind[] = ['complaint'];
+export const canBeJoined = (kind: RequestKind): boolean => !NEVER_JOINED.includes(kind);
 
 /** When people like to be called. */
 export const PREFERRED_TIMES = {

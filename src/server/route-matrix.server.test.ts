@@ -93,6 +93,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /call-requests': 'open',
   'POST /consultation-requests': 'open',
   'POST /partner-applications': 'open',
+  'POST /complaints': 'open',
   'POST /requests/track': 'open',
   'POST /requests/track/cancel': 'open',
   'POST /requests/track/message': 'open',

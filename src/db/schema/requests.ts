@@ -67,7 +67,7 @@ export const requests = pgTable(
      * worked on there, and is in no list. Never one that is joined itself.
      */
     joinedInto: reference().references((): AnyPgColumn => requests.id),
-    /** It was split off while another one of its kind and number was open: who asks again joins that one. */
+    /** Nothing joins it: it was split off while another of its kind and number was open, or its kind is never joined. */
     isSplit: boolean().notNull().default(false),
     /** When the person's values were replaced for good; figures stay. */
     erasedAt: instant(),

@@ -17,7 +17,7 @@ import {
   loadPeople,
   loadRequests,
   peopleOf,
-  REQUESTS,
+  requestsOf,
 } from './data.server.ts';
 import { findMisspelt, type NamedSource } from './misspelt.data.server.ts';
 import { findByWords } from './ranked.data.server.ts';
@@ -79,12 +79,16 @@ export function createFind({ db }: { db: Database }) {
       // A whole number is a part of no other.
       const others = phone ? [] : words;
       const byNumber = code
-        ? await findByCode(db, code)
+        ? await findByCode(db, code, actor)
         : phone
-          ? await findByPhone(db, phone)
+          ? await findByPhone(db, phone, actor)
           : [];
       const owner = phone ? await findPersonByPhone(db, phone, role) : [];
-      const requests = await loadRequests(db, await bestOf(REQUESTS, byNumber, others));
+      const requests = await loadRequests(
+        db,
+        await bestOf(requestsOf(actor), byNumber, others),
+        actor,
+      );
       const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
       return {
         requests: requests.map((row) => presentFoundRequest(row, code)),

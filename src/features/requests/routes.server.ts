@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Assignee } from './assign/contract.ts';
 import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
 import { bulkRoutes } from './bulk/routes.server.ts';
 import type { Bulk } from './bulk/service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
 import type { Closing } from './close/service.server.ts';
-import type { StaffMember } from './contract.ts';
 import { requestExportRoutes } from './export/routes.server.ts';
 import type { RequestExport } from './export/service.server.ts';
 import { intakeRoutes } from './intake/routes.server.ts';
@@ -44,7 +44,7 @@ type Options = {
   joining: Joining;
   splitting: RequestSplitting;
   exports: RequestExport;
-  listStaff: () => Promise<StaffMember[]>;
+  listStaff: () => Promise<Assignee[]>;
 };
 
 /** All that can be done with requests. The live streams, which hold connections, are registered by themselves. */

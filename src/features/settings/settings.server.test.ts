@@ -187,6 +187,6 @@ describe('POST /settings', () => {
   it('sets the response clock', async () => {
     await save({ response_targets: { call: 60, consultation: 480, partner: 480 } });
     const { targets } = await site.services.settings.office();
-    expect(targets).toEqual({ call: 60, consultation: 480, partner: 480 });
+    expect(targets).toEqual({ call: 60, consultation: 480, partner: 480, complaint: 960 });
   });
 });

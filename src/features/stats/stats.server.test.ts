@@ -80,7 +80,12 @@ describe('a range', () => {
       ['2025-02-19', '2025-03-20', 2],
       ['2025-03-21', '2025-03-23', 4],
     ]);
-    expect(months.series.at(-1)?.by_kind).toEqual({ call: 3, consultation: 0, partner: 1 });
+    expect(months.series.at(-1)?.by_kind).toEqual({
+      call: 3,
+      consultation: 0,
+      partner: 1,
+      complaint: 0,
+    });
     expect(news(await report('from=2025-03-20&to=2025-03-22'))).toEqual([
       ['2025-03-20', '2025-03-20', 2],
       ['2025-03-21', '2025-03-21', 2],
@@ -120,7 +125,7 @@ describe('figures', () => {
     const { totals, by_result, series } = await report('from=2025-03-22&to=2025-03-22');
     expect(totals).toMatchObject({
       new: 5,
-      by_kind: { call: 4, consultation: 1, partner: 0 },
+      by_kind: { call: 4, consultation: 1, partner: 0, complaint: 0 },
       tried: 4,
       contacted: 1,
       contact_rate: 0.2,
@@ -128,7 +133,7 @@ describe('figures', () => {
       missed: 3,
       within_target: 0.4,
       median_first_response: 27.5,
-      median_by_kind: { call: 15, consultation: 100, partner: null },
+      median_by_kind: { call: 15, consultation: 100, partner: null, complaint: null },
       open: 3,
       closed: 2,
       by_result: { won: 1, lost: 1, invalid: 0, cancelled: 0 },
@@ -179,7 +184,7 @@ describe('figures', () => {
       return (body as unknown as { meta: { total: number } }).meta.total;
     };
     const { totals } = await report(days);
-    expect(totals.missed_by_kind).toEqual({ call: 3, consultation: 1, partner: 0 });
+    expect(totals.missed_by_kind).toEqual({ call: 3, consultation: 1, partner: 0, complaint: 0 });
     for (const kind of REQUEST_KINDS) {
       expect(await listed('missed', kind)).toBe(totals.missed_by_kind[kind]);
       expect(await listed('unreached', kind)).toBe(totals.unreached_by_kind[kind]);

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
 import { prepared } from '#db/prepared.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
+import { canBeJoined } from '#domain/requests.ts';
 import { logRequestEvent, type StoredRequest } from '../data.server.ts';
 
 export { findReply, IDEMPOTENCY_CONSTRAINT };
@@ -28,7 +29,13 @@ export type NewRequest = Pick<
 const insertOrJoin = (db: Queryable, { subject, ...request }: NewRequest) =>
   db
     .insert(requests)
-    .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
+    .values({
+      ...request,
+      // Outside the index by which a later one joins.
+      isSplit: !canBeJoined(request.kind),
+      dueAt: request.respondBy,
+      updatedAt: request.createdAt,
+    })
     .onConflictDoUpdate({
       target: [requests.kind, requests.phoneNumber],
       targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,

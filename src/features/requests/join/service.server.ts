@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { canBeJoined } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -52,6 +53,9 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
     assertApart(one);
     assertApart(target);
+    if (!canBeJoined(one.kind) || !canBeJoined(target.kind)) {
+      throw refuse('stands_alone', JOIN_ERRORS.standsAlone);
+    }
     if (one.status === 'closed' || target.status === 'closed') {
       throw refuse('closed', JOIN_ERRORS.closed);
     }
@@ -65,11 +69,14 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     /** The other requests of the person who asked, open and closed, the latest first. 403 for everyone but staff. */
     async samePerson(actor: Actor, id: number): Promise<RequestView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const request = await findRequest(db, id);
+      const request = await findRequest(db, id, actor);
       if (!request) throw new AppError('not_found');
       const worked = request.joinedInto ?? id;
-      const group = [...(await listRequests(db, [worked])), ...(await listJoined(db, [worked]))];
-      const rows = await listSamePerson(db, group, SAME_PERSON_LIMIT);
+      const group = [
+        ...(await listRequests(db, [worked], actor)),
+        ...(await listJoined(db, [worked], actor)),
+      ];
+      const rows = await listSamePerson(db, group, actor, SAME_PERSON_LIMIT);
       return rows.map(presentRequest);
     },
 
@@ -81,7 +88,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       if (id === into) throw refuse('itself', JOIN_ERRORS.itself);
       await inGroup(db, async (tx) => {
-        const locked = await lockGroups(tx, [id, into]);
+        const locked = await lockGroups(tx, [id, into], actor);
         if (!locked) throw new GroupChanged();
         const pair = await requireJoinable(tx, actor, locked.get(id), locked.get(into));
         const { one, target } = pair;

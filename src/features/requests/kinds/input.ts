@@ -3,7 +3,8 @@ import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
 import { line, paragraph, phoneNumber, rawText } from '#lib/input/fields.ts';
-import type { KindField, KindFields } from './field.ts';
+import { trackingCode } from '../track/contract.ts';
+import { type KindField, type KindFields, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
 
 /** A field that people never see: only machines fill it. */
@@ -28,6 +29,12 @@ const optionalService = z.preprocess(
   service.optional(),
 );
 
+/** The code of a request, in any digits and with whatever spaces; whether there is one is not told. */
+const optionalCode = z.preprocess(
+  (value) => (value === '' || value === undefined || value === null ? undefined : value),
+  trackingCode.optional(),
+);
+
 /** One of several; what was left empty counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
   return z.preprocess(
@@ -43,6 +50,8 @@ function inputOf(field: KindField) {
     case 'cards':
     case 'list':
       return choice(field.options, field.wrong, field.preset);
+    case 'code':
+      return optionalCode;
     case 'paragraph':
       return paragraph(field.label, field.min, field.max);
     default:
@@ -59,7 +68,9 @@ export type RequestInput = {
 } & { [name: string]: unknown };
 
 function inputFor(fields: KindFields) {
-  const answers = Object.entries(fields).map(([name, field]) => [name, inputOf(field)] as const);
+  const answers = Object.entries(fields).map(
+    ([name, field]) => [sentName(name, field), inputOf(field)] as const,
+  );
   return z.object({ ...person, ...Object.fromEntries(answers) }) as z.ZodType<RequestInput>;
 }
 
@@ -70,7 +81,7 @@ export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput
 
 /** The answers that are stored with the request, empty ones left out. */
 export function answersOf(kind: RequestKind, input: RequestInput): Record<string, string> {
-  const names = Object.keys(KINDS[kind].fields).filter((name) => name !== 'service');
-  const answers = names.map((name) => [name, input[name]]);
+  const fields = Object.entries(KINDS[kind].fields).filter(([name]) => name !== 'service');
+  const answers = fields.map(([name, field]) => [name, input[sentName(name, field)]]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== '' && answer !== undefined));
 }

@@ -1,5 +1,6 @@
 import type { RequestKind } from '#domain/requests.ts';
 import { CALL } from './call.ts';
+import { COMPLAINT } from './complaint.ts';
 import { CONSULTATION } from './consultation.ts';
 import type { KindField, KindOfRequest } from './field.ts';
 import { PARTNER } from './partner.ts';
@@ -9,6 +10,7 @@ export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
   call: CALL,
   consultation: CONSULTATION,
   partner: PARTNER,
+  complaint: COMPLAINT,
 };
 
 /** The fields of all kinds by name, in the order of the forms; staff knows those of one name by one title. */

@@ -70,7 +70,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
   /** Where each request stands that one of these is joined to, by its id. */
   async function workedOn(rows: readonly StoredRequest[]): Promise<Map<number, StoredRequest>> {
     const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
-    const targets = ids.length > 0 ? await listRequests(db, ids) : [];
+    const targets = ids.length > 0 ? await listRequests(db, ids, 'sender') : [];
     return new Map([...rows, ...targets].map((row) => [row.id, row]));
   }
 

@@ -25,8 +25,11 @@ type Dependencies = {
 /** What the staff sees of one request. */
 export function createRequestPanel({ db, sms, undo }: Dependencies) {
   /** The request that one is joined to. */
-  async function targetOf({ joinedInto }: StoredRequest): Promise<RequestDetail['joined_into']> {
-    const target = joinedInto === null ? null : await findRequest(db, joinedInto);
+  async function targetOf(
+    actor: Actor,
+    { joinedInto }: StoredRequest,
+  ): Promise<RequestDetail['joined_into']> {
+    const target = joinedInto === null ? null : await findRequest(db, joinedInto, actor);
     if (!target) return null;
     return { id: target.id, tracking_code: target.trackingCode, full_name: target.fullName };
   }
@@ -35,9 +38,9 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
     /** One request with everything that happened to it and to those joined to it. 403 for everyone but staff. */
     async detail(actor: Actor, id: number): Promise<RequestDetail> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const row = await findListed(db, id);
+      const row = await findListed(db, id, actor);
       if (!row) throw new AppError('not_found');
-      const joined = await listJoinedTo(db, id, JOINED_SHOWN);
+      const joined = await listJoinedTo(db, id, actor, JOINED_SHOWN);
       const ids = [id, ...joined.map((one) => one.id)];
       const events = await listEvents(db, ids);
       const texts = await sms.aboutRequests(ids);
@@ -49,7 +52,7 @@ export function createRequestPanel({ db, sms, undo }: Dependencies) {
         timeline: timelineOf(events, texts, { id, joined, submissions }),
         asked: presentAsked(row.others),
         joined: joined.map(presentRequest),
-        joined_into: await targetOf(row),
+        joined_into: await targetOf(actor, row),
         rating_comment: row.ratingComment,
         ...(await undo.offers(
           actor,

@@ -18,7 +18,7 @@ export const TRACKS_PER_ADDRESS_AN_HOUR = 120;
 const CODE_WRONG = 'کد پیگیری هشت رقم است.';
 
 /** The code that a sender got, in any digits and with whatever spaces. */
-const trackingCode = z.preprocess(
+export const trackingCode = z.preprocess(
   (value) => value ?? '',
   rawNumber(CODE_WRONG)
     .transform((typed) => toAsciiDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, ''))

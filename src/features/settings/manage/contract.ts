@@ -83,7 +83,7 @@ export const settingsInput = z.object({
   working_week: list(weekInput).optional(),
   hours_exceptions: list(exceptionsInput).optional(),
   holidays: list(holidaysInput).optional(),
-  response_targets: list(z.object(forEachKind(() => target))).optional(),
+  response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
   second_factor_required: saidFlag.optional(),

@@ -43,8 +43,14 @@ describe('GET /stats/overview', () => {
   it('tells what waits right now, of all and of one’s own', async () => {
     const view = await overview(admin.token);
     expect(view.at).toBe(new Date(NOW).toISOString());
-    expect(view.open).toEqual({ total: 3, by_kind: { call: 2, consultation: 1, partner: 0 } });
-    expect(view.overdue).toEqual({ total: 2, by_kind: { call: 1, consultation: 1, partner: 0 } });
+    expect(view.open).toEqual({
+      total: 3,
+      by_kind: { call: 2, consultation: 1, partner: 0, complaint: 0 },
+    });
+    expect(view.overdue).toEqual({
+      total: 2,
+      by_kind: { call: 1, consultation: 1, partner: 0, complaint: 0 },
+    });
     expect(view.unassigned.total).toBe(1);
     expect(view.own).toEqual({ open: 2, overdue: 1 });
     expect((await overview(boss.token)).own).toEqual({ open: 0, overdue: 0 });
