@@ -144,7 +144,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     for (const more of [
       { action: 'claim' },
       { action: 'assign', user_id: clerk.id },
-      { action: 'close', result: 'invalid', reason: 'x' },
+      { action: 'close', result: 'invalid', reason: 'به نتیجه رسید.' },
     ]) {
       const { body } = await calls.post('/requests/bulk', { ids, ...more }, clerk.token);
       const results = body.data as { ok: boolean; code: string }[];
@@ -158,8 +158,8 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'POST /requests/:id/claim': steps('claim'),
   'POST /requests/:id/assign': steps('assign', () => ({ user_id: clerk.id })),
   'POST /requests/:id/events': steps('events', () => ({ outcome: 'answered', note: '' })),
-  'POST /requests/:id/close': steps('close', () => ({ result: 'won', reason: 'x' })),
-  'POST /requests/:id/reopen': steps('reopen', () => ({ reason: 'x' })),
+  'POST /requests/:id/close': steps('close', () => ({ result: 'won', reason: 'به نتیجه رسید.' })),
+  'POST /requests/:id/reopen': steps('reopen', () => ({ reason: 'به نتیجه رسید.' })),
   'POST /requests/:id/rescue': steps('rescue'),
   'POST /requests/:id/undo': steps('undo'),
   'POST /requests/:id/take-back': steps('take-back'),

@@ -9,11 +9,11 @@ export const COMPLAINT = {
     message: {
       input: 'paragraph',
       label: 'چه شد که ناراضی شدید؟',
-      title: 'متن شکایت',
+      title: 'توضیح',
       hint: 'بنویسید چه پیش آمد، چه زمانی و با چه کسی گفت‌وگو کردید. چند جمله بس است.',
       min: 10,
       max: 2000,
-      width: 60,
+      width: 40,
     },
     about_code: {
       sentAs: 'tracking_code',
