@@ -7,7 +7,8 @@ import { dock, LIST, look, openDesk } from './work-list-steps.ts';
 const undoButton = (page: Page) => page.getByRole('button', { name: 'برگرداندن' });
 const others = (page: Page) => page.getByRole('button', { name: 'از همین شخص' });
 const join = (page: Page) => page.getByRole('button', { name: /^یکی کردن درخواست مشاوره/ });
-const joinedHere = (page: Page) => page.getByRole('heading', { name: 'با این یکی شده‌اند' });
+const joinedHere = (page: Page) =>
+  page.getByRole('heading', { name: /موضوع دیگر در همین درخواست/ });
 
 /** One person asks for a call and for a consultation. */
 async function askForBoth(request: APIRequestContext) {

@@ -1,6 +1,6 @@
 import type { RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
-import type { KindField } from '#features/requests/kinds/field.ts';
+import { type KindField, sentName } from '#features/requests/kinds/field.ts';
 import { KINDS } from '#features/requests/kinds/kinds.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -10,6 +10,8 @@ function answerTo(name: string, field: KindField): string {
   switch (field.input) {
     case 'service':
       return Object.keys(SERVICE_TITLES)[0] ?? '';
+    case 'code':
+      return '12345678';
     case 'place':
       return 'تهران';
     case 'day':
@@ -22,7 +24,15 @@ function answerTo(name: string, field: KindField): string {
   }
 }
 
-/** A form of a kind with every field answered, made of the kind's own fields. */
+/** The same form under the names by which it is sent. */
+export function formOf(kind: RequestKind): Record<string, string> {
+  const fields = Object.entries(KINDS[kind].fields);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [sentName(name, field), answerTo(name, field)]),
+  );
+}
+
+/** A form of a kind with every field answered, made of the kind's own fields, as it is stored. */
 export function answersTo(kind: RequestKind): Record<string, string> {
   const fields = Object.entries(KINDS[kind].fields);
   return Object.fromEntries(fields.map(([name, field]) => [name, answerTo(name, field)]));

@@ -14,6 +14,7 @@ export function listedRequest(given: Partial<RequestView> = {}): RequestView {
     service: null,
     service_title: null,
     details: {},
+    also: [],
     assignee: null,
     attempts: 0,
     respond_by: '2026-11-21T09:00:00.000Z',

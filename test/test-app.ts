@@ -29,8 +29,8 @@ export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
   services: Services;
-  /** Every route of the server, as `METHOD` and pattern. */
-  routes: { method: string; url: string }[];
+  /** Every route of the server, as `METHOD` and pattern, with who may call it. */
+  routes: { method: string; url: string; access: string | undefined }[];
   /** Every text message so far; `services.sms.idle()` waits for those on their way. */
   texts: RenderedText[];
   /** The code in the latest text to a number; null when it got none. */

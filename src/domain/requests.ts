@@ -1,8 +1,9 @@
 /** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
 
 import { CLAIM_EVENTS } from './claims/stages.ts';
+import type { Role } from './roles.ts';
 
-export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'claim'] as const;
+export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'claim', 'complaint'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
@@ -18,6 +19,7 @@ export const KIND_NAMES: Record<RequestKind, string> = {
   consultation: 'مشاوره',
   partner: 'همکاری',
   claim: 'خسارت',
+  complaint: 'شکایت',
 };
 
 export const KIND_LABELS: Record<RequestKind, string> = {
@@ -25,6 +27,7 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   consultation: 'درخواست مشاوره',
   partner: 'درخواست همکاری',
   claim: 'پروندهٔ خسارت',
+  complaint: 'شکایت',
 };
 
 /** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
@@ -33,15 +36,32 @@ export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = 
   consultation: { title: 'درخواست‌های مشاوره', path: 'connect/counsele-request' },
   partner: { title: 'درخواست‌های همکاری', path: 'connect/partner-request' },
   claim: { title: 'پرونده‌های خسارت', path: 'connect/claim-request' },
+  complaint: { title: 'شکایت‌ها', path: 'connect/complaint' },
 };
 
-/** Calls within 15 working minutes, claims within an hour, the others within a working day (domain.md), until the office says else. */
+/** Calls within 15 working minutes, claims within an hour, complaints within two working days, the others within one (domain.md), until the office says else. */
 export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   call: 15,
   consultation: 480,
   partner: 480,
   claim: 60,
+  complaint: 960,
 };
+
+/** What super-admins alone see, are given and work on: a complaint is about the work of the others. */
+const OF_SUPER_ADMINS: readonly RequestKind[] = ['complaint'];
+
+/** What a role of the staff never sees, in any list, count or file. */
+export const kindsHiddenFrom = (role: Role): readonly RequestKind[] =>
+  role === 'super_admin' ? [] : OF_SUPER_ADMINS;
+
+/** Whether a role of the staff sees requests of a kind. */
+export const canSeeKind = (role: Role, kind: RequestKind): boolean =>
+  !kindsHiddenFrom(role).includes(kind);
+
+/** The kinds that a role of the staff sees. */
+export const kindsFor = (role: Role): RequestKind[] =>
+  REQUEST_KINDS.filter((kind) => canSeeKind(role, kind));
 
 /** When people like to be called. */
 export const PREFERRED_TIMES = {

@@ -110,6 +110,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/claim-papers': ['admin', 'super_admin'],
   'POST /requests/:id/claim-papers/ask': ['admin', 'super_admin'],
   'POST /my/requests/:id/objection': ['customer', 'admin', 'super_admin'],
+  'POST /complaints': 'open',
   'POST /requests/track': 'open',
   'POST /requests/track/cancel': 'open',
   'POST /requests/track/message': 'open',

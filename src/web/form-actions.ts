@@ -1,6 +1,7 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
+import { WHICH_FORM } from '#features/requests/intake/texts.ts';
 import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
   type ErrorResult,
@@ -38,6 +39,14 @@ export async function answerRequest(kind: RequestKind, { request, context }: Act
   const answer = await context.get(formsContext).request(kind)(values);
   const cities = await citiesSent(values.province);
   return data({ values, outcome: outcomeOf(answer), cities }, statusOf(answer));
+}
+
+/** The contact page has two forms: one asks for a call, the other complains. */
+export async function answerContact({ request, context }: Action) {
+  const values = await typedIn(request);
+  const kind = values[WHICH_FORM] === 'complaint' ? 'complaint' : 'call';
+  const answer = await context.get(formsContext).request(kind)(values);
+  return data({ kind, posted: { values, outcome: outcomeOf(answer) } }, statusOf(answer));
 }
 
 /** Takes the step first where one is asked for, so that the page shows the request as it then stands. */

@@ -1,6 +1,8 @@
 /** The whole URL map of the site. Paths of public and dashboard pages are the specification's. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { ALL_KINDS_LIST, KIND_LISTS } from '#domain/requests.ts';
+import { ALL_KINDS_LIST, KIND_LISTS, kindsFor } from '#domain/requests.ts';
+
+const ROLES = { admin: 'admin', 'super-admin': 'super_admin' } as const;
 
 const staffPages = (role: 'admin' | 'super-admin') =>
   prefix(`dashboard/${role}`, [
@@ -8,7 +10,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     route('main/overview', 'pages/dashboard/overview.tsx', { id: `${role}/overview` }),
     route('main/stats', 'pages/dashboard/stats.tsx', { id: `${role}/stats` }),
     route('today', 'pages/dashboard/today.tsx', { id: `${role}/today` }),
-    ...[...Object.values(KIND_LISTS), ALL_KINDS_LIST].map(({ path }) =>
+    ...[...kindsFor(ROLES[role]).map((kind) => KIND_LISTS[kind]), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests.tsx', { id: `${role}/${path}` }),
     ),
     route('search', 'pages/dashboard/search.tsx', { id: `${role}/search` }),

@@ -29,7 +29,7 @@ export const requests = pgTable(
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     /** The code of its first submission. */
     trackingCode: text().notNull().unique('requests_tracking_code'),
-    /** The codes of those that joined it, each after a space, with other names and numbers: staff finds a request by any of them. */
+    /** Codes and subjects of those that joined it, each after a space, with other names and numbers: it is found by them. */
     joinedCodes: text().notNull().default(''),
     status: text({ enum: REQUEST_STATUSES }).notNull().default('new'),
     isSpam: boolean().notNull().default(false),

@@ -2,25 +2,29 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { claims, requests, submissions, users } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
 import type { NamedSource } from './misspelt.data.server.ts';
 
+/** The first half as the index of the newest has it. */
+const amongRequests = (viewer: Viewer): SQL | undefined =>
+  and(sql`not ${requests.isSpam} and ${requests.joinedInto} is null`, visibleTo(viewer));
+
 /**
- * All requests that people sent. What machines sent, and what is joined to another request and worked on there,
- * is found by its code alone.
+ * All requests that people sent and the caller may know of. What machines sent, and what is joined to another request
+ * and worked on there, is found by its code alone.
  */
-export const REQUESTS: NamedSource = {
+export const requestsOf = (viewer: Viewer): NamedSource => ({
   table: requests,
   id: requests.id,
   searchText: requests.searchText,
   createdAt: requests.createdAt,
   names: sql`${requests.fullName}`,
-  // The first half as the index of the newest has it.
-  among: sql`not ${requests.isSpam} and ${requests.joinedInto} is null`,
-};
+  among: amongRequests(viewer),
+});
 
-const visibleTo = (role: Role | null): SQL | undefined => (role ? eq(users.role, role) : undefined);
+const ofRole = (role: Role | null): SQL | undefined => (role ? eq(users.role, role) : undefined);
 
 /** The people of a role, or all of them. */
 export const peopleOf = (role: Role | null): NamedSource => ({
@@ -29,11 +33,11 @@ export const peopleOf = (role: Role | null): NamedSource => ({
   searchText: users.searchText,
   createdAt: users.createdAt,
   names: sql`${users.firstName} || ' ' || ${users.lastName}`,
-  among: visibleTo(role),
+  among: ofRole(role),
 });
 
 /** The request that a tracking code was given out for, of whichever of its submissions. */
-export async function findByCode(db: Queryable, code: string): Promise<number[]> {
+export async function findByCode(db: Queryable, code: string, viewer: Viewer): Promise<number[]> {
   const joined = db
     .select({ id: submissions.requestId })
     .from(submissions)
@@ -41,19 +45,28 @@ export async function findByCode(db: Queryable, code: string): Promise<number[]>
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(or(eq(requests.trackingCode, code), inArray(requests.id, joined)))
+    .where(
+      and(or(eq(requests.trackingCode, code), inArray(requests.id, joined)), visibleTo(viewer)),
+    )
     .limit(1);
   return rows.map(({ id }) => id);
 }
 
 /** The latest claims of a policy's number, or of the number of the file at the insurer. */
-export async function findByFileNumber(db: Queryable, number: string): Promise<number[]> {
+export async function findByFileNumber(
+  db: Queryable,
+  number: string,
+  viewer: Viewer,
+): Promise<number[]> {
   const rows = await db
     .select({ id: requests.id })
     .from(claims)
     .innerJoin(requests, eq(requests.id, claims.requestId))
     .where(
-      and(or(eq(claims.policyNumber, number), eq(claims.insurerReference, number)), REQUESTS.among),
+      and(
+        or(eq(claims.policyNumber, number), eq(claims.insurerReference, number)),
+        amongRequests(viewer),
+      ),
     )
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MOST_FOUND);
@@ -61,11 +74,11 @@ export async function findByFileNumber(db: Queryable, number: string): Promise<n
 }
 
 /** The latest requests of a number. */
-export async function findByPhone(db: Queryable, phone: string): Promise<number[]> {
+export async function findByPhone(db: Queryable, phone: string, viewer: Viewer): Promise<number[]> {
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.phoneNumber, phone), REQUESTS.among))
+    .where(and(eq(requests.phoneNumber, phone), amongRequests(viewer)))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MOST_FOUND);
   return rows.map(({ id }) => id);
@@ -80,7 +93,7 @@ export async function findPersonByPhone(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.phoneNumber, phone), visibleTo(role)));
+    .where(and(eq(users.phoneNumber, phone), ofRole(role)));
   return rows.map(({ id }) => id);
 }
 
@@ -93,7 +106,7 @@ const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: Row[]
 const targets = alias(requests, 'targets');
 
 /** Requests with where they stand and who has them: one that is joined to another stands where that one does. */
-export async function loadRequests(db: Queryable, ids: readonly number[]) {
+export async function loadRequests(db: Queryable, ids: readonly number[], viewer: Viewer) {
   if (ids.length === 0) return [];
   const { status, result, assigneeId } = targets;
   const rows = await db
@@ -105,7 +118,7 @@ export async function loadRequests(db: Queryable, ids: readonly number[]) {
     .from(requests)
     .innerJoin(targets, sql`${targets.id} = coalesce(${requests.joinedInto}, ${requests.id})`)
     .leftJoin(users, eq(users.id, targets.assigneeId))
-    .where(inArray(requests.id, [...ids]));
+    .where(and(inArray(requests.id, [...ids]), visibleTo(viewer)));
   return inOrder(
     ids,
     rows.map(({ request, stands, assignee }) => ({ ...request, ...stands, assignee })),

@@ -19,7 +19,7 @@ import {
   loadPeople,
   loadRequests,
   peopleOf,
-  REQUESTS,
+  requestsOf,
 } from './data.server.ts';
 import { findMisspelt, type NamedSource } from './misspelt.data.server.ts';
 import { findByWords } from './ranked.data.server.ts';
@@ -81,15 +81,16 @@ export function createFind({ db }: { db: Database }) {
       // A whole number is a part of no other.
       const others = phone ? [] : words;
       const byNumber = code
-        ? await findByCode(db, code)
+        ? await findByCode(db, code, actor)
         : phone
-          ? await findByPhone(db, phone)
+          ? await findByPhone(db, phone, actor)
           : [];
-      const byFile = phone ? [] : await findByFileNumber(db, normaliseLine(q));
+      const byFile = phone ? [] : await findByFileNumber(db, normaliseLine(q), actor);
       const owner = phone ? await findPersonByPhone(db, phone, role) : [];
       const requests = await loadRequests(
         db,
-        await bestOf(REQUESTS, [...byNumber, ...byFile], others),
+        await bestOf(requestsOf(actor), [...byNumber, ...byFile], others),
+        actor,
       );
       const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
       return {

@@ -8,6 +8,19 @@ export type RequestEventType = (typeof EVENT_TYPES)[number];
 export const staffMember = z.object({ id: z.number(), name: z.string() });
 export type StaffMember = z.infer<typeof staffMember>;
 
+/** As many other subjects as a list shows of one request; all stand in its panel. */
+export const ALSO_SHOWN = 20;
+/** As much of a subject as a list and a search hold. */
+export const SUBJECT_LENGTH = 120;
+
+/** What else was asked with a request: by a second submission, or by a request that is joined to it. */
+export const alsoAsked = z.object({
+  tracking_code: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  subject: z.string().describe('what it is about; empty where nothing was written'),
+  created_at: z.iso.datetime(),
+});
+
 /** A request as staff sees it in a list. */
 export const requestView = z.object({
   id: z.number(),
@@ -21,6 +34,9 @@ export const requestView = z.object({
   service: z.string().nullable().describe('a service slug, or `item:ID`'),
   service_title: z.string().nullable().describe('what `service` is called'),
   details: z.record(z.string(), z.string()).describe('what the form of this kind asked beyond'),
+  also: z
+    .array(alsoAsked)
+    .describe('the latest that were asked besides and not taken back, oldest first'),
   assignee: staffMember.nullable(),
   attempts: z.number().describe('tries to reach the person'),
   respond_by: z.iso.datetime().describe('until when the first try is promised'),

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
-import type { RequestChange, RequestEventType } from './contract.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
 
 export { keepReply };
 
@@ -36,20 +38,28 @@ export async function appendEvent(db: Queryable, event: NewEvent): Promise<numbe
 }
 
 /** Null for what a machine sent as well: it is not worked on, and its sender is not told. */
-export async function findRequest(db: Queryable, id: number): Promise<StoredRequest | null> {
+export async function findRequest(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<StoredRequest | null> {
   const [row] = await db
     .select()
     .from(requests)
-    .where(and(eq(requests.id, id), eq(requests.isSpam, false)));
+    .where(and(eq(requests.id, id), eq(requests.isSpam, false), visibleTo(viewer)));
   return row ?? null;
 }
 
 /** As `findRequest`, and the row is locked until the transaction ends. */
-export async function lockRequest(tx: Queryable, id: number): Promise<StoredRequest | null> {
+export async function lockRequest(
+  tx: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<StoredRequest | null> {
   const [row] = await tx
     .select()
     .from(requests)
-    .where(and(eq(requests.id, id), eq(requests.isSpam, false)))
+    .where(and(eq(requests.id, id), eq(requests.isSpam, false), visibleTo(viewer)))
     .for('update');
   return row ?? null;
 }
@@ -86,13 +96,13 @@ export async function updateRequest(
 export async function claimRequest(
   tx: Queryable,
   id: number,
-  assigneeId: number,
+  actor: Pick<Actor, 'id' | 'role'>,
   now: Date,
 ): Promise<StoredRequest | null> {
   const [row] = await tx
     .update(requests)
     .set({
-      assigneeId,
+      assigneeId: actor.id,
       status: sql`case when ${requests.status} = 'new' then 'assigned' else ${requests.status} end`,
       updatedAt: now,
     })
@@ -103,6 +113,7 @@ export async function claimRequest(
         sql`${requests.status} <> 'closed'`,
         isNull(requests.joinedInto),
         eq(requests.isSpam, false),
+        visibleTo(actor),
       ),
     )
     .returning();
@@ -113,28 +124,43 @@ export async function claimRequest(
  * Takes a request out of the spam, as it came and with its clock running since then. False when it is
  * none. Throws a unique violation while another one of the same kind and number is open.
  */
-export async function rescueRequest(tx: Queryable, id: number, now: Date): Promise<boolean> {
+export async function rescueRequest(
+  tx: Queryable,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(requests)
     .set({ isSpam: false, updatedAt: now })
-    .where(and(eq(requests.id, id), eq(requests.isSpam, true), isNull(requests.erasedAt)))
+    .where(
+      and(
+        eq(requests.id, id),
+        eq(requests.isSpam, true),
+        isNull(requests.erasedAt),
+        visibleTo(viewer),
+      ),
+    )
     .returning({ id: requests.id });
   return rows.length > 0;
 }
 
 /** Whether what a request says of its person was replaced. */
-export async function isErased(db: Queryable, id: number): Promise<boolean> {
-  return (await db.$count(requests, and(eq(requests.id, id), isNotNull(requests.erasedAt)))) > 0;
+export async function isErased(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
+  const erased = and(eq(requests.id, id), isNotNull(requests.erasedAt), visibleTo(viewer));
+  return (await db.$count(requests, erased)) > 0;
 }
 
 /**
  * Puts a person's open requests back into the queue and answers their ids, without those that are joined to others:
- * of these it only says who gets them when they are split off. Locked in the order of ids, as by a join.
+ * of these it only says who gets them when they are split off. Of `kinds` alone. Locked in the order of ids, as by a
+ * join.
  */
 export async function releaseRequests(
   tx: Queryable,
   assigneeId: number,
   now: Date,
+  kinds: readonly RequestKind[] = REQUEST_KINDS,
 ): Promise<number[]> {
   const rows = await tx
     .update(requests)
@@ -145,7 +171,8 @@ export async function releaseRequests(
     })
     .where(
       sql`${requests.id} in (select held.id from ${requests} as held
-        where held.assignee_id = ${assigneeId} and held.status <> 'closed' order by held.id for update)`,
+        where held.assignee_id = ${assigneeId} and held.status <> 'closed'
+          and held.kind = any(${sql.param([...kinds])}::text[]) order by held.id for update)`,
     )
     .returning({ id: requests.id, joinedInto: requests.joinedInto });
   return rows.filter(({ joinedInto }) => joinedInto === null).map(({ id }) => id);
@@ -183,54 +210,4 @@ export async function listEvents(db: Queryable, requestIds: readonly number[]) {
     .leftJoin(receivers, eq(receivers.id, receiverId))
     .where(sql`${requestEvents.requestId} = any(${sql.param([...requestIds])}::bigint[])`)
     .orderBy(asc(requestEvents.id));
-}
-
-/** A change and whose request it is; the latter decides who is told, and is itself never told. */
-export type OwnedChange = {
-  change: RequestChange & { type: RequestEventType };
-  owner: { userIds: number[]; phoneNumbers: string[] };
-};
-
-/** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
-export async function listChangesSince(
-  db: Queryable,
-  since: Date,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<OwnedChange[]> {
-  return db
-    .select({
-      change: {
-        id: requestEvents.id,
-        request_id: requestEvents.requestId,
-        kind: requests.kind,
-        type: requestEvents.type,
-      },
-      owner: {
-        // As JSON: the engines' drivers read arrays of big integers differently.
-        userIds: sql<
-          number[]
-        >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
-          where ${submissions.userId} is not null and (${submissions.requestId} = ${requests.id}
-            or ${submissions.requestId} in (select own.id from ${requests} as own
-              where own.joined_into = ${requests.id})))`,
-        // And those whose request is joined to it: where it stands is where theirs stands.
-        phoneNumbers: sql<string[]>`(select json_agg(own.phone_number) from ${requests} as own
-          where own.id = ${requests.id} or own.joined_into = ${requests.id})`,
-      },
-    })
-    .from(requestEvents)
-    .innerJoin(requests, eq(requests.id, requestEvents.requestId))
-    .where(
-      and(gte(requestEvents.at, since), gt(requestEvents.id, afterId), eq(requests.isSpam, false)),
-    )
-    .orderBy(asc(requestEvents.id))
-    .limit(limit);
-}
-
-/** The database's own clock: events carry its times, and the machines' clocks may differ. */
-export async function databaseTime(db: Queryable): Promise<Date> {
-  const at = sql`clock_timestamp()`.mapWith(requestEvents.at).as('at');
-  const [row] = await db.select({ at }).from(sql`(select 1) as one`);
-  if (!row) throw new Error('a query without a condition answers a row');
-  return row.at;
 }

@@ -1,33 +1,54 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { lockRequest, type StoredRequest } from './data.server.ts';
 
 /** The requests that are joined to these, in the order of ids. */
-export function listJoined(db: Queryable, ids: readonly number[]): Promise<StoredRequest[]> {
+export function listJoined(
+  db: Queryable,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<StoredRequest[]> {
   return db
     .select()
     .from(requests)
-    .where(sql`${requests.joinedInto} = any(${sql.param([...ids])}::bigint[])`)
+    .where(
+      and(sql`${requests.joinedInto} = any(${sql.param([...ids])}::bigint[])`, visibleTo(viewer)),
+    )
     .orderBy(asc(requests.id));
 }
 
 /** The requests of these ids, the spam left out. */
-export function listRequests(db: Queryable, ids: readonly number[]): Promise<StoredRequest[]> {
+export function listRequests(
+  db: Queryable,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<StoredRequest[]> {
   return db
     .select()
     .from(requests)
-    .where(sql`${requests.id} = any(${sql.param([...ids])}::bigint[]) and not ${requests.isSpam}`)
+    .where(
+      and(
+        sql`${requests.id} = any(${sql.param([...ids])}::bigint[])`,
+        eq(requests.isSpam, false),
+        visibleTo(viewer),
+      ),
+    )
     .orderBy(asc(requests.id));
 }
 
 export type Locked = ReadonlyMap<number, StoredRequest>;
 
 /** Locks requests in the order of their ids, as every step on several does, so that none waits in a circle. */
-export async function lockAll(tx: Queryable, ids: Iterable<number>): Promise<Locked> {
+export async function lockAll(
+  tx: Queryable,
+  ids: Iterable<number>,
+  viewer: Viewer,
+): Promise<Locked> {
   const locked = new Map<number, StoredRequest>();
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const request = await lockRequest(tx, id);
+    const request = await lockRequest(tx, id, viewer);
     if (request) locked.set(id, request);
   }
   return locked;
@@ -37,10 +58,14 @@ export async function lockAll(tx: Queryable, ids: Iterable<number>): Promise<Loc
  * Locks requests with all that are joined to them. Null where another step joined or split off one of them
  * meanwhile: to be asked again in a new transaction, as a lock that comes late would be out of order.
  */
-export async function lockGroups(tx: Queryable, ids: readonly number[]): Promise<Locked | null> {
-  const joined = (await listJoined(tx, ids)).map(({ id }) => id);
-  const locked = await lockAll(tx, [...ids, ...joined]);
-  const after = (await listJoined(tx, ids)).map(({ id }) => id);
+export async function lockGroups(
+  tx: Queryable,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Locked | null> {
+  const joined = (await listJoined(tx, ids, viewer)).map(({ id }) => id);
+  const locked = await lockAll(tx, [...ids, ...joined], viewer);
+  const after = (await listJoined(tx, ids, viewer)).map(({ id }) => id);
   return after.join() === joined.join() ? locked : null;
 }
 

@@ -42,10 +42,10 @@ export type SenderGroup = {
 
 /** A request with those it belongs to, under lock; null when there is none. */
 export async function lockGroupOf(tx: Transaction, id: number): Promise<SenderGroup | null> {
-  const found = await findRequest(tx, id);
+  const found = await findRequest(tx, id, 'sender');
   if (!found) return null;
   const worked = found.joinedInto ?? id;
-  const locked = await lockGroups(tx, [worked]);
+  const locked = await lockGroups(tx, [worked], 'sender');
   const [request, own] = [locked?.get(worked), locked?.get(id)];
   if (!locked || !request || !own) throw new GroupChanged();
   if ((own.joinedInto ?? id) !== worked) throw new GroupChanged();

@@ -36,7 +36,7 @@ export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
   ): Promise<void> {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
     const notice = await db.transaction(async (tx) => {
-      const request = (await lockAll(tx, [id, ...others])).get(id);
+      const request = (await lockAll(tx, [id, ...others], actor)).get(id);
       if (!request) throw new AppError('not_found');
       if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return null;
       if (!permit(request)) throw new AppError('forbidden');

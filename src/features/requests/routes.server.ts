@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Assignee } from './assign/contract.ts';
 import { assignRoutes } from './assign/routes.server.ts';
 import type { Assignment } from './assign/service.server.ts';
 import { attachRoutes } from './attach/routes.server.ts';
@@ -11,7 +12,6 @@ import { claimRoutes } from './claims/routes.server.ts';
 import type { ClaimStages } from './claims/stage.service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
 import type { Closing } from './close/service.server.ts';
-import type { StaffMember } from './contract.ts';
 import { requestExportRoutes } from './export/routes.server.ts';
 import type { RequestExport } from './export/service.server.ts';
 import { intakeRoutes } from './intake/routes.server.ts';
@@ -54,7 +54,7 @@ type Options = {
   objections: Objections;
   exports: RequestExport;
   attaching: Attaching;
-  listStaff: () => Promise<StaffMember[]>;
+  listStaff: () => Promise<Assignee[]>;
 };
 
 /** All that can be done with requests. The live streams, which hold connections, are registered by themselves. */

@@ -1,8 +1,10 @@
 import { shownPhone } from '#domain/erasure.ts';
-import { SERVICE_TITLES } from '#domain/services.ts';
 import type { RequestView, StaffMember } from './contract.ts';
 import type { EventRow, StoredRequest } from './data.server.ts';
+import { presentAlso, titleOf } from './subjects.service.server.ts';
 import type { ListedRequest } from './worklist/data.server.ts';
+
+export { titleOf };
 
 export const iso = (instant: Date): string => instant.toISOString();
 export const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -13,12 +15,6 @@ export function presentStaff(person: {
   lastName: string;
 }): StaffMember {
   return { id: person.id, name: `${person.firstName} ${person.lastName}` };
-}
-
-/** What a service is called: one of ours, or the insurance as it was called that day. */
-export function titleOf(service: string | null, insurance: string | null): string | null {
-  if (service === null) return null;
-  return (SERVICE_TITLES as Record<string, string>)[service] ?? insurance;
 }
 
 /** What a request is about: its first submission's service. */
@@ -41,6 +37,7 @@ export function presentRequest(row: ListedRequest): RequestView {
     service: row.service,
     service_title: serviceTitleOf(row),
     details,
+    also: presentAlso(row.others),
     assignee:
       assigneeId === null
         ? null

@@ -188,6 +188,12 @@ describe('POST /settings', () => {
     await save({ response_targets: { call: 60, consultation: 480, partner: 480 } });
     const { targets } = await site.services.settings.office();
     // One that is left out stays as it is.
-    expect(targets).toEqual({ call: 60, consultation: 480, partner: 480, claim: 60 });
+    expect(targets).toEqual({
+      call: 60,
+      consultation: 480,
+      partner: 480,
+      claim: 60,
+      complaint: 960,
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests, users } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Span } from './days/counts.data.server.ts';
 
 /** How many customers registered within each span. */
@@ -31,10 +32,15 @@ export async function listNames(db: Queryable, ids: readonly number[]) {
 }
 
 /** What each insurance was called when it was last asked about; null where no request says it. */
-export async function listServiceTitles(db: Queryable, services: readonly string[]) {
+export async function listServiceTitles(
+  db: Queryable,
+  services: readonly string[],
+  viewer: Viewer,
+) {
   const title = sql<string | null>`(
     select ${requests.details} ->> 'service_title' from ${requests}
     where ${requests.service} = asked.service and not ${requests.isSpam}
+      and ${visibleTo(viewer) ?? sql`true`}
     order by ${requests.createdAt} desc, ${requests.id} desc limit 1
   )`;
   return db

@@ -22,13 +22,13 @@ type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService
 
 /** The statistics of a range, always as things stand right now. */
 export function createStats({ db, now, dayCounts }: Dependencies) {
-  async function serviceRows(rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
+  async function serviceRows(actor: Actor, rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
     const services = servicesOf(rows);
     const items = services.flatMap(({ service }) =>
       service?.startsWith('item:') ? [service] : [],
     );
     const titles = new Map(
-      (await listServiceTitles(db, items)).map(({ service, title }) => [service, title]),
+      (await listServiceTitles(db, items, actor)).map(({ service, title }) => [service, title]),
     );
     return services.map(({ service, ...counts }) => {
       const title = service && titles.get(service);
@@ -62,8 +62,8 @@ export function createStats({ db, now, dayCounts }: Dependencies) {
       const previous = periodBefore(period);
       const pieces = bucketsOf(period, query.group);
       const [days, before, users, [usersBefore = 0]] = await Promise.all([
-        dayCounts.ofDays(period),
-        dayCounts.staffOfDays(previous),
+        dayCounts.ofDays(period, actor),
+        dayCounts.staffOfDays(previous, actor),
         countNewUsers(db, pieces.map(instantsOf)),
         countNewUsers(db, [instantsOf(previous)]),
       ]);
@@ -81,7 +81,10 @@ export function createStats({ db, now, dayCounts }: Dependencies) {
         previous_totals: figuresOf(before.flat(), usersBefore),
         series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
         by_result: resultsOf(staff),
-        by_service: await serviceRows(days.flatMap((day) => day.services)),
+        by_service: await serviceRows(
+          actor,
+          days.flatMap((day) => day.services),
+        ),
         by_assignee: await assigneeRows(actor, staff),
       };
     },

@@ -85,6 +85,7 @@ describe('a range', () => {
       consultation: 0,
       partner: 1,
       claim: 0,
+      complaint: 0,
     });
     expect(news(await report('from=2025-03-20&to=2025-03-22'))).toEqual([
       ['2025-03-20', '2025-03-20', 2],
@@ -125,7 +126,7 @@ describe('figures', () => {
     const { totals, by_result, series } = await report('from=2025-03-22&to=2025-03-22');
     expect(totals).toMatchObject({
       new: 5,
-      by_kind: { call: 4, consultation: 1, partner: 0, claim: 0 },
+      by_kind: { call: 4, consultation: 1, partner: 0, claim: 0, complaint: 0 },
       tried: 4,
       contacted: 1,
       contact_rate: 0.2,
@@ -133,7 +134,7 @@ describe('figures', () => {
       missed: 3,
       within_target: 0.4,
       median_first_response: 27.5,
-      median_by_kind: { call: 15, consultation: 100, partner: null, claim: null },
+      median_by_kind: { call: 15, consultation: 100, partner: null, claim: null, complaint: null },
       open: 3,
       closed: 2,
       by_result: { won: 1, lost: 1, invalid: 0, cancelled: 0 },
@@ -184,7 +185,13 @@ describe('figures', () => {
       return (body as unknown as { meta: { total: number } }).meta.total;
     };
     const { totals } = await report(days);
-    expect(totals.missed_by_kind).toEqual({ call: 3, consultation: 1, partner: 0, claim: 0 });
+    expect(totals.missed_by_kind).toEqual({
+      call: 3,
+      consultation: 1,
+      partner: 0,
+      claim: 0,
+      complaint: 0,
+    });
     for (const kind of REQUEST_KINDS) {
       expect(await listed('missed', kind)).toBe(totals.missed_by_kind[kind]);
       expect(await listed('unreached', kind)).toBe(totals.unreached_by_kind[kind]);

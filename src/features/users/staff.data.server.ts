@@ -4,7 +4,12 @@ import { users } from '#db/schema/index.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 
 const isActiveStaff = and(inArray(users.role, STAFF_ROLES), eq(users.isActive, true));
-const name = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+const name = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
 
 /** An active member of staff, who stays one until the transaction ends; null for all others. */
 export async function lockActiveStaff(tx: Queryable, id: number) {

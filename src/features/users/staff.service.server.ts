@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { STAFF_ROLES } from '#domain/roles.ts';
 import { findPhoneNumber, listActiveStaff, lockActiveStaff } from './staff.data.server.ts';
 
 /** What other features ask about people: who is staff, and whose number is whose. */
@@ -8,9 +9,11 @@ export function createStaff({ db }: { db: Database }) {
     find: (tx: Transaction, id: number) => lockActiveStaff(tx, id),
 
     /** Every active member of staff, by name. */
-    async list(): Promise<{ id: number; name: string }[]> {
+    async list(): Promise<{ id: number; name: string; role: (typeof STAFF_ROLES)[number] }[]> {
       const rows = await listActiveStaff(db);
-      return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+      return rows.flatMap(({ id, firstName, lastName, role }) =>
+        role === 'customer' ? [] : [{ id, name: `${firstName} ${lastName}`, role }],
+      );
     },
 
     /** The number an account was verified by; null when there is no such account. */

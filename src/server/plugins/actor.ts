@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every route there is, for the test that holds each to its row of the access matrix. */
-    listRoutes(): { method: string; url: string }[];
+    listRoutes(): { method: string; url: string; access: Access | undefined }[];
   }
   interface FastifyContextConfig {
     /** Who may call the route. A route without it stops the start: deny by default. */
@@ -69,7 +69,9 @@ export const actorPlugin = fp(
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     app.decorate('listRoutes', () =>
-      routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url }))),
+      routes.flatMap(({ method, url, config }) =>
+        [method].flat().map((one) => ({ method: one, url, access: config?.access })),
+      ),
     );
     app.addHook('onReady', async () => {
       const open = routes.find((route) => !route.config?.access);

@@ -1,11 +1,18 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { RequestKind } from '#domain/requests.ts';
-import { IconClipboardList, IconHeartHandshake, IconMessages, IconPhoneCall } from './dashboard.ts';
+import {
+  IconClipboardList,
+  IconHeartHandshake,
+  IconMessageReport,
+  IconMessages,
+  IconPhoneCall,
+} from './dashboard.ts';
 
 /** How the kinds of requests are told apart at a glance, in lists, cards and charts. */
 export const KIND_LOOKS: Record<RequestKind, { icon: TablerIcon; color: string }> = {
   call: { icon: IconPhoneCall, color: 'var(--color-teal-7)' },
   consultation: { icon: IconMessages, color: 'var(--color-teal-4)' },
+  complaint: { icon: IconMessageReport, color: 'var(--color-warning)' },
   partner: { icon: IconHeartHandshake, color: 'var(--color-control)' },
   claim: { icon: IconClipboardList, color: 'var(--color-ink-soft)' },
 };

@@ -70,6 +70,9 @@ function detailsOf(
       license_status: 'none',
     };
   }
+  if (kind === 'complaint') {
+    return { message: 'سه روز است منتظر تماسم و کسی پاسخ نداده است. لطفاً رسیدگی کنید.' };
+  }
   if (kind === 'consultation') {
     return { message: 'برای تمدید بیمه‌نامه‌ها و بازبینی پوشش‌ها راهنمایی می‌خواهم.' };
   }
@@ -82,13 +85,18 @@ function detailsOf(
 const codeOf = (chance: Chance, serial: number): string =>
   String(10_000_000 + serial * 5987 + chance.whole(0, 5000));
 
-type Cast = { people: Person[]; clerks: number[]; products: Product[] };
+/** Complaints are worked on by the boss alone. */
+type Cast = { people: Person[]; clerks: number[]; boss: number; products: Product[] };
 
 /**
  * Every request with its life, in the order they came. One person has one open request of a kind at
  * most, as in the product.
  */
-function demoStories(chance: Chance, { now, office }: Given, { people, clerks, products }: Cast) {
+function demoStories(
+  chance: Chance,
+  { now, office }: Given,
+  { people, clerks, boss, products }: Cast,
+) {
   const open = new Set<string>();
   const stories: Story[] = [];
   // Numbers and codes of today's begin where those of the half year end.
@@ -123,7 +131,8 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
     const kind = chance.weighted([
       ['call', 70],
       ['consultation', 22],
-      ['partner', 8],
+      ['partner', 6],
+      ['complaint', 2],
     ] as const);
     const { firstName, lastName } = demoName(chance);
     const stranger = {
@@ -150,7 +159,13 @@ function demoStories(chance: Chance, { now, office }: Given, { people, clerks, p
         trackingCode: codeOf(chance, serial),
         createdAt,
       },
-      { chance, now, office, target: RESPONSE_MINUTES[kind], clerk: chance.pick(clerks) },
+      {
+        chance,
+        now,
+        office,
+        target: RESPONSE_MINUTES[kind],
+        clerk: kind === 'complaint' ? boss : chance.pick(clerks),
+      },
     );
     if (story.request.status !== 'closed') open.add(kind + person.phoneNumber);
     stories.push(story);
@@ -198,6 +213,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
           phoneNumber,
         })),
       clerks: inserted.filter(({ role }) => role === 'admin').map(({ id }) => id),
+      boss: inserted.find(({ role }) => role === 'super_admin')?.id ?? 0,
       products,
     };
     const joined = inserted

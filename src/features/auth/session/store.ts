@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { kindsFor, type RequestKind } from '#domain/requests.ts';
 import {
   dropAllButDrafts,
   dropDraftsExceptOf,
@@ -121,3 +122,9 @@ useSession.subscribe((now, before) => {
   // After the stores, which may have kept their emptiness; and for those that were never loaded.
   dropAllButDrafts();
 });
+
+/** The kinds of requests that the signed-in member of staff sees. */
+export function useKinds(): RequestKind[] {
+  const role = useSession((session) => session.user?.role);
+  return role ? kindsFor(role) : [];
+}

@@ -93,6 +93,7 @@ export const SAID_FIELDS: Record<string, string | null> = {
   files: '',
   count: null,
   tracking_code: 'کد پیگیری',
+  about_code: 'دربارهٔ درخواست با کد',
   follow_up_at: null,
   preferred_time: null,
   result: null,

@@ -6,7 +6,7 @@ import { canWorkOnRequest } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 
 /** An active member of staff by id, or null. */
-export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
+export type FindStaff = (tx: Transaction, id: number) => Promise<Pick<Actor, 'id' | 'role'> | null>;
 
 /**
  * Who may note or close: permits `changeLocked` for the assignee, a super-admin, and whoever of the staff is first with
@@ -18,7 +18,7 @@ export async function permitToWork(
   actor: Actor,
   id: number,
 ): Promise<(request: StoredRequest) => boolean> {
-  const wasFree = (await findRequest(db, id))?.assigneeId === null;
+  const wasFree = (await findRequest(db, id, actor))?.assigneeId === null;
   return (request) => {
     const { assigneeId } = request;
     if (wasFree && assigneeId !== null && assigneeId !== actor.id) {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '#domain/roles.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 import { staffMember } from '../contract.ts';
 
-export const assigneesReply = reply(z.array(staffMember));
+/** A colleague, with the role that says what they may be given. */
+export const assignee = staffMember.extend({ role: z.enum(STAFF_ROLES) });
+export type Assignee = z.infer<typeof assignee>;
+export const assigneesReply = reply(z.array(assignee));
 
 export const assignInput = z.object({ user_id: positiveInteger() });

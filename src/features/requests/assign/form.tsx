@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { canSeeKind } from '#domain/requests.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import { COLLEAGUE_FIELD, FIELD } from '../panel/keys.ts';
@@ -10,7 +11,9 @@ import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError, isPending } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
-  const colleagues = (staff ?? []).filter(({ id }) => id !== request.assignee?.id);
+  const colleagues = (staff ?? []).filter(
+    ({ id, role }) => id !== request.assignee?.id && canSeeKind(role, request.kind),
+  );
   const colleague = colleagues.find(({ id }) => String(id) === chosen);
 
   async function submit(): Promise<void> {

@@ -1,17 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#lib/input/fields.ts';
 import { answerWith, config, response, tags } from '../changed.routes.server.ts';
-import type { StaffMember } from '../contract.ts';
 import type { PanelService } from '../panel/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { assigneesReply, assignInput } from './contract.ts';
+import { type Assignee, assigneesReply, assignInput } from './contract.ts';
 import type { Assignment } from './service.server.ts';
 
 type Options = {
   assignment: Assignment;
   panel: PanelService;
   /** Every active member of staff, by name. */
-  listStaff: () => Promise<StaffMember[]>;
+  listStaff: () => Promise<Assignee[]>;
 };
 
 /** Taking a request, and giving it to a colleague. */

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { canSeeKind, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
@@ -46,8 +47,8 @@ export function createAssignment(dependencies: Dependencies) {
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         // Who is being deactivated right now must not be left holding a request.
         if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
-        if (!(await claimRequest(tx, id, actor.id, now()))) {
-          const request = await findRequest(tx, id);
+        if (!(await claimRequest(tx, id, actor, now()))) {
+          const request = await findRequest(tx, id, actor);
           if (!request) throw new AppError('not_found');
           assertApart(request);
           const isClosed = request.status === 'closed';
@@ -71,7 +72,11 @@ export function createAssignment(dependencies: Dependencies) {
         assertOpen(request);
         // Before their row is locked: who deactivates them holds that one and waits for this request.
         if (request.assigneeId === userId) return null;
-        if (!(await findStaff(tx, userId))) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
+        const colleague = await findStaff(tx, userId);
+        if (!colleague) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
+        if (!canSeeKind(colleague.role, request.kind)) {
+          throw invalidField('user_id', REQUEST_ERRORS.notForThem);
+        }
         const status = request.status === 'new' ? 'assigned' : request.status;
         const at = now();
         await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: at });
@@ -96,9 +101,17 @@ export function createAssignment(dependencies: Dependencies) {
       return changeLocked(actor, id, permit, change, { writeKey });
     },
 
-    /** Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction. */
-    async releaseAll(tx: Transaction, assigneeId: number, actorId: number): Promise<number> {
-      const ids = await releaseRequests(tx, assigneeId, now());
+    /**
+     * Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction; of one
+     * who may no longer see some kinds those alone.
+     */
+    async releaseAll(
+      tx: Transaction,
+      assigneeId: number,
+      actorId: number,
+      kinds: readonly RequestKind[] = REQUEST_KINDS,
+    ): Promise<number> {
+      const ids = await releaseRequests(tx, assigneeId, now(), kinds);
       for (const requestId of ids) {
         await appendEvent(tx, { requestId, type: 'released', actorId, payload: {} });
       }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { createAllowance } from '#db/database-time.ts';
 import { requests, users } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 
@@ -25,11 +26,12 @@ export const isOutOfTime = (error: unknown): boolean => isDatabaseUnavailable(er
 export async function findHolder(
   db: Queryable,
   id: number,
+  viewer: Viewer,
 ): Promise<{ id: number; name: string } | null> {
   const [row] = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.assigneeId))
-    .where(eq(requests.id, id));
+    .where(and(eq(requests.id, id), visibleTo(viewer)));
   return row ? { id: row.id, name: `${row.firstName} ${row.lastName}` } : null;
 }

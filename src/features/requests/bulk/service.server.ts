@@ -45,7 +45,7 @@ export function createBulk({ db, assignment, closing, patience }: Dependencies) 
     if (code !== 'claimed' && code !== 'forbidden') {
       return { code, message: details.message ?? BULK_REASONS.failed };
     }
-    const holder = await findHolder(db, id);
+    const holder = await findHolder(db, id, actor);
     if (action === 'claim' && holder?.id === actor.id) return null;
     if (!holder) return { code: 'unassigned', message: BULK_REASONS.unassigned };
     return { code, message: BULK_REASONS.heldBy(holder.name) };

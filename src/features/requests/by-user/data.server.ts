@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { sentBy } from '../data.server.ts';
 import { type ListedRequest, listByCreation } from '../worklist/data.server.ts';
 
@@ -11,6 +12,7 @@ import { type ListedRequest, listByCreation } from '../worklist/data.server.ts';
 export function listByUser(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
+  viewer: Viewer,
   limit: number,
 ): Promise<ListedRequest[]> {
   const own = db
@@ -21,6 +23,7 @@ export function listByUser(
     sql`${requests.id} = any(array(${own}))`,
     isNull(requests.joinedInto),
     eq(requests.isSpam, false),
+    visibleTo(viewer),
   );
   return listByCreation(db, where, { cursor: null, limit, offset: 0, direction: 'desc' });
 }

@@ -14,7 +14,7 @@ export function createUserRequestsService({ db }: { db: Database }) {
     limit: number,
   ): Promise<RequestView[]> => {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
-    const rows = await listByUser(db, owner, limit);
+    const rows = await listByUser(db, owner, actor, limit);
     return rows.map(presentRequest);
   };
 }

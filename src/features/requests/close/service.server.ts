@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -70,7 +71,8 @@ export function createClosing(dependencies: Dependencies) {
           throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
         }
         const { assigneeId } = request;
-        const holder = assigneeId === null ? null : await findStaff(tx, assigneeId);
+        const before = assigneeId === null ? null : await findStaff(tx, assigneeId);
+        const holder = before && canSeeKind(before.role, request.kind) ? before : null;
         const { hours, targets } = await settings.office(tx);
         const at = now();
         await updateRequest(tx, id, {
@@ -98,7 +100,7 @@ export function createClosing(dependencies: Dependencies) {
         return null;
       };
       // Those that are joined to it change too. They stay the same while it is closed.
-      const others = (await listJoined(db, [id])).map((one) => one.id);
+      const others = (await listJoined(db, [id], actor)).map((one) => one.id);
       return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change, { others }));
     },
   };

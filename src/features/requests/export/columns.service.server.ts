@@ -4,9 +4,10 @@ import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import { ANSWER_COLUMNS, kindsWith, unknownAnswers } from '../kinds/columns.ts';
+import { shortSubject } from '../subjects.service.server.ts';
 import { serviceTitleOf } from '../view.service.server.ts';
 import type { ListedRequest } from '../worklist/data.server.ts';
-import { EXPORT_COLUMNS as TITLES } from './texts.ts';
+import { ALSO_IN_WORDS, EXPORT_COLUMNS as TITLES } from './texts.ts';
 
 /** One column: what it says of a request, and of which kinds it says anything. */
 type ExportColumn = SheetColumn & {
@@ -20,6 +21,13 @@ const moment = (instant: Date | null): Cell =>
 
 const nameOf = ({ assigneeId, assigneeFirstName, assigneeLastName }: ListedRequest): Cell =>
   assigneeId === null ? null : `${assigneeFirstName} ${assigneeLastName}`;
+
+/** What else was asked and not taken back, each with its time and code. */
+const alsoOf = ({ others }: ListedRequest): Cell =>
+  others
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .map((one) => ALSO_IN_WORDS(shortSubject(one), `${moment(one.createdAt)}`, one.trackingCode))
+    .join('؛ ') || null;
 
 const COLUMNS: readonly ExportColumn[] = [
   { title: TITLES.code, width: 12, cell: (row) => row.trackingCode },
@@ -39,6 +47,7 @@ const COLUMNS: readonly ExportColumn[] = [
     ...column,
     cell: ({ details }: ListedRequest) => answerOf(details),
   })),
+  { title: TITLES.also, width: 40, cell: alsoOf },
   { title: TITLES.assignee, width: 20, cell: nameOf },
   { title: TITLES.attempts, width: 12, cell: (row) => row.attempts },
   { title: TITLES.again, width: 14, cell: (row) => row.priority },

@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
+import { visibleTo } from '#db/visible-requests.ts';
+import type { Actor } from '#domain/roles.ts';
 import type { RequestFilter } from '../worklist/contract.ts';
 import { type ListedRequest, matching, readListed } from '../worklist/data.server.ts';
 
 /** What an export is made of: a filter as it is at an instant, of one assignee's rows or of all. */
 export type ExportScope = {
   filter: RequestFilter;
-  /** Who `me` is. */
-  actorId: number;
+  /** Who exports: who `me` is, and whose eyes it is for. */
+  actor: Pick<Actor, 'id' | 'role'>;
   /** Only what this one has, whatever the filter says; null for all. */
   assigneeId: number | null;
   at: Date;
@@ -24,7 +26,7 @@ const ownedBy = (assigneeId: number | null): SQL | undefined =>
  */
 export async function listExportIds(
   db: Queryable,
-  { filter, actorId, assigneeId, at }: ExportScope,
+  { filter, actor, assigneeId, at }: ExportScope,
 ): Promise<Float64Array> {
   const ids = sql<
     string | null
@@ -32,7 +34,7 @@ export async function listExportIds(
   const [found] = await db
     .select({ ids })
     .from(requests)
-    .where(and(matching(filter, actorId, at), ownedBy(assigneeId)));
+    .where(and(matching(filter, actor, at), ownedBy(assigneeId)));
   return Float64Array.from(found?.ids?.split(',') ?? [], Number);
 }
 
@@ -42,12 +44,13 @@ export async function listExportIds(
  */
 export function readExport(
   db: Queryable,
-  { assigneeId }: ExportScope,
+  { actor, assigneeId }: ExportScope,
   ids: Float64Array,
 ): Promise<ListedRequest[]> {
   const where = and(
     sql`${requests.id} = any(${sql.param([...ids])}::bigint[])`,
     ownedBy(assigneeId),
+    visibleTo(actor),
   );
   return readListed(db, { where, limit: ids.length }, sql`${requests.id} desc`);
 }

@@ -58,7 +58,7 @@ export function createRequestExport({ db, now, sessions }: Dependencies) {
       await sessions.requireConfirmed(actor);
       const at = now();
       const assigneeId = canExportAll(actor) ? null : actor.id;
-      const scope: ExportScope = { filter: query, actorId: actor.id, assigneeId, at };
+      const scope: ExportScope = { filter: query, actor, assigneeId, at };
       const ids = await listExportIds(db, scope);
       const rows = ids.length;
       const { format } = query;

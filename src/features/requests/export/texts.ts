@@ -10,6 +10,7 @@ export const EXPORT_COLUMNS = {
   createdDate: 'تاریخ ثبت',
   createdTime: 'ساعت ثبت',
   service: 'خدمت یا بیمه',
+  also: 'موضوع‌های دیگر',
   assignee: 'مسئول',
   attempts: 'تعداد تماس',
   again: 'درخواست دوباره',
@@ -25,6 +26,10 @@ export const EXPORT_COLUMNS = {
   ratingComment: 'نظر درخواست‌کننده',
   unknown: 'پاسخ‌های دیگر',
 } as const;
+
+/** What was asked besides, in one cell with others: when, and with which code. */
+export const ALSO_IN_WORDS = (subject: string, at: string, code: string) =>
+  `${subject || 'بی‌موضوع'} (${at}، کد ${code})`;
 
 /** What the first sheet is called. */
 export const EXPORT_SHEET = 'درخواست‌ها';

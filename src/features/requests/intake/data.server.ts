@@ -4,12 +4,13 @@ import type { Queryable } from '#db/client.ts';
 import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempotent-replies.ts';
 import { prepared } from '#db/prepared.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
+import { joinsByNumber } from '#domain/requests.ts';
 import { logRequestEvent, type StoredRequest } from '../data.server.ts';
 
 export { findReply, IDEMPOTENCY_CONSTRAINT };
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/** A request as it comes in, with the code of this submission. */
+/** A request as it comes in, with the code of this submission and, on a line, what it is about. */
 export type NewRequest = Pick<
   StoredRequest,
   | 'kind'
@@ -22,19 +23,25 @@ export type NewRequest = Pick<
   | 'userId'
   | 'respondBy'
   | 'createdAt'
->;
+> & { subject: string };
 
 /** Makes a request of it, or joins the open one of the same kind and number: the unique index `requests_one_open` decides. */
-const insertOrJoin = (db: Queryable, request: NewRequest) =>
+const insertOrJoin = (db: Queryable, { subject, ...request }: NewRequest) =>
   db
     .insert(requests)
-    .values({ ...request, dueAt: request.respondBy, updatedAt: request.createdAt })
+    .values({
+      ...request,
+      // Outside the index by which a later one joins.
+      isSplit: !joinsByNumber(request.kind),
+      dueAt: request.respondBy,
+      updatedAt: request.createdAt,
+    })
     .onConflictDoUpdate({
       target: [requests.kind, requests.phoneNumber],
       targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,
       set: {
         priority: sql`${requests.priority} + 1`,
-        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code`,
+        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text`,
         // A person who asks again is not left waiting for a date that was agreed before.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,

@@ -12,6 +12,7 @@ import { requireLossDate, storeReport } from '../claims/report.service.server.ts
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
+import { shortSubject } from '../subjects.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { newTrackingCode } from '../track/code.service.server.ts';
 import { submitted } from './contract.ts';
@@ -171,6 +172,7 @@ export function createSubmissions(dependencies: Dependencies) {
         kind,
         service,
         details: { ...answers, ...(title && { service_title: title }) },
+        subject: shortSubject({ kind, service, serviceTitle: title, details: answers }),
         fullName: full_name,
         phoneNumber: phone_number,
         isSpam,

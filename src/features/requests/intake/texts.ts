@@ -25,6 +25,20 @@ export const PLACE_TEXTS = {
   cityHint: 'نام شهر را بنویسید.',
 } as const;
 
+/** Where a page has two forms, the name under which the second says which it is. */
+export const WHICH_FORM = 'form';
+
+/** What stands around the form of complaints, on the pages of contact and tracking. */
+export const COMPLAINT_TEXTS = {
+  title: 'از کار ما شکایت دارید؟',
+  lead: 'بنویسید چه شد. تنها مدیر ارشد کارگزاری آن را می‌خواند و خودش پاسخ می‌دهد.',
+  points: [
+    'کارشناسان شکایت شما را نمی‌بینند، کسی هم که از او شکایت دارید نمی‌بیند.',
+    'کد پیگیری می‌گیرید و با آن می‌بینید رسیدگی به کجا رسیده است.',
+    'اگر شکایت از بیمه‌گر است، راه رسیدگی به آن در صفحهٔ تماس آمده است.',
+  ],
+} as const;
+
 /** What the list of services is headed with, among the insurances. */
 export const SERVICES_GROUP = 'خدمات کارگزاری';
 

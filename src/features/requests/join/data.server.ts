@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { attachments, requestEvents, requests, submissions, users } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { RequestEventType } from '../contract.ts';
 import type { EventRow, StoredRequest } from '../data.server.ts';
 import { type ListedRequest, readListed } from '../worklist/data.server.ts';
@@ -36,10 +37,16 @@ const isOfPerson = (of: readonly Of[]): SQL =>
 export function listSamePerson(
   db: Queryable,
   of: readonly Of[],
+  viewer: Viewer,
   limit: number,
 ): Promise<ListedRequest[]> {
   const own = of.map(({ id }) => id);
-  const where = and(isOfPerson(of), notInArray(requests.id, own), eq(requests.isSpam, false));
+  const where = and(
+    isOfPerson(of),
+    notInArray(requests.id, own),
+    eq(requests.isSpam, false),
+    visibleTo(viewer),
+  );
   return readListed(
     db,
     { where, limit },

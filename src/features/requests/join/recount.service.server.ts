@@ -3,7 +3,8 @@ import type { OfficeHours } from '#domain/office-hours.ts';
 import { workingMinutesBetween } from '#domain/working-hours.ts';
 import type { RequestEventType } from '../contract.ts';
 import { type StoredRequest, updateRequest } from '../data.server.ts';
-import { listSubmissions } from '../intake/data.server.ts';
+import { listOtherSubjects } from '../subjects.data.server.ts';
+import { foundBy, shortSubject } from '../subjects.service.server.ts';
 import { firstDone, ownPromise } from './data.server.ts';
 import { type Figures, type Own, withoutJoined } from './figures.service.server.ts';
 
@@ -44,23 +45,25 @@ export async function without(
   return { ...request, ...withoutJoined(request, gone, { own, rest }) };
 }
 
-/** What staff finds a request by besides its own name, number and code: each word after a space. */
+/** What staff finds a request by besides its own name, number, code and subject: each word after a space. */
 async function otherNames(
   tx: Transaction,
   request: StoredRequest,
   joined: readonly StoredRequest[],
 ): Promise<string> {
-  const sent = await listSubmissions(
-    tx,
-    [request, ...joined].map(({ id }) => id),
-  );
+  const ids = [request, ...joined].map(({ id }) => id);
+  const sent = await listOtherSubjects(tx, ids);
+  const asked = [
+    ...joined.map((one) => ({ ...one, serviceTitle: one.details.service_title ?? null })),
+    // Those that are about to go elsewhere are no longer this one's.
+    ...sent.filter(({ requestId }) => ids.includes(requestId)),
+  ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const names = joined.flatMap(({ fullName, phoneNumber }) => [
-    ...(phoneNumber === request.phoneNumber ? [] : [phoneNumber]),
-    ...(fullName === request.fullName ? [] : [fullName]),
+    ...(phoneNumber === request.phoneNumber ? [] : [` ${phoneNumber}`]),
+    ...(fullName === request.fullName ? [] : [` ${fullName}`]),
   ]);
-  const codes = sent.map(({ trackingCode }) => trackingCode);
-  const others = new Set([...codes.filter((code) => code !== request.trackingCode), ...names]);
-  return [...others].map((one) => ` ${one}`).join('');
+  const subjects = asked.map((one) => foundBy(one.trackingCode, shortSubject(one)));
+  return [...new Set([...subjects, ...names])].join('');
 }
 
 type Recounted = {

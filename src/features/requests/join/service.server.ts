@@ -69,11 +69,14 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     /** The other requests of the person who asked, open and closed, the latest first. 403 for everyone but staff. */
     async samePerson(actor: Actor, id: number): Promise<RequestView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const request = await findRequest(db, id);
+      const request = await findRequest(db, id, actor);
       if (!request) throw new AppError('not_found');
       const worked = request.joinedInto ?? id;
-      const group = [...(await listRequests(db, [worked])), ...(await listJoined(db, [worked]))];
-      const rows = await listSamePerson(db, group, SAME_PERSON_LIMIT);
+      const group = [
+        ...(await listRequests(db, [worked], actor)),
+        ...(await listJoined(db, [worked], actor)),
+      ];
+      const rows = await listSamePerson(db, group, actor, SAME_PERSON_LIMIT);
       return rows.map(presentRequest);
     },
 
@@ -85,7 +88,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       if (id === into) throw refuse('itself', JOIN_ERRORS.itself);
       await inGroup(db, async (tx) => {
-        const locked = await lockGroups(tx, [id, into]);
+        const locked = await lockGroups(tx, [id, into], actor);
         if (!locked) throw new GroupChanged();
         const pair = await requireJoinable(tx, actor, locked.get(id), locked.get(into));
         const { one, target } = pair;

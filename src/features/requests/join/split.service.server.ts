@@ -53,7 +53,7 @@ export function createSplitting({ db, now, settings, onChange }: Dependencies) {
     async split(actor: Actor, id: number, eventId: number): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const work = async (tx: Transaction) => {
-        const locked = await lockGroups(tx, [id]);
+        const locked = await lockGroups(tx, [id], actor);
         if (!locked) throw new GroupChanged();
         const request = locked.get(id);
         if (!request) throw new AppError('not_found');

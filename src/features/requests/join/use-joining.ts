@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RequestView } from '../contract.ts';
 import type { RequestDetail } from '../panel/contract.ts';
@@ -26,7 +27,11 @@ export function useJoining(request: RequestDetail, me: Pick<Actor, 'id' | 'role'
       /** The request that is being joined. */
       running: running?.startsWith('join ') ? Number(running.slice('join '.length)) : null,
       mayJoin: (other: RequestView) =>
-        isOpen && other.status !== 'closed' && canJoinRequests(me, heldBy(other), heldBy(request)),
+        isOpen &&
+        joinsByNumber(request.kind) &&
+        joinsByNumber(other.kind) &&
+        other.status !== 'closed' &&
+        canJoinRequests(me, heldBy(other), heldBy(request)),
       join: (other: number) =>
         void run({ what: 'join', body: { into: id } }, TEXTS.joined, {
           what: `join ${other}`,

@@ -8,6 +8,8 @@ type Common = {
   title?: string;
   /** The width of its column in the export, in characters. */
   width: number;
+  /** The name under which it is sent, where that is not the one under which it is stored. */
+  sentAs?: string;
 };
 
 /** Something written: `min` to `max` characters, and optional where `min` is none. */
@@ -37,6 +39,9 @@ type Place = Common & { input: 'place'; min: number; max: number };
 /** A day that has been: typed in the Jalali calendar, sent and stored as Gregorian `YYYY-MM-DD`. */
 type Day = Common & { input: 'day' };
 
+/** The tracking code of another request; may be left out. */
+type Code = Common & { input: 'code' };
+
 /** A service of the brokerage or an insurance; stored in a column of its own. */
 type Service = Common & {
   input: 'service';
@@ -46,7 +51,10 @@ type Service = Common & {
 };
 
 /** One field of a request's form. */
-export type KindField = Written | Choice | Place | Day | Service;
+export type KindField = Written | Choice | Place | Day | Service | Code;
+
+/** The name under which a field is sent. */
+export const sentName = (name: string, field: KindField): string => field.sentAs ?? name;
 
 /** The fields of a kind by the names under which they are sent and stored, in the order of the form. */
 export type KindFields = Readonly<Record<string, KindField>>;
@@ -86,12 +94,12 @@ export type KindOfRequest = {
 export function isOptional(field: KindField): boolean {
   if (field.input === 'service') return field.isOptional;
   if (field.input === 'day') return false;
+  if (field.input === 'code') return true;
   return 'options' in field ? field.preset !== undefined : field.min === 0;
 }
 
-/** The names of what the form shows. */
+/** The names of what the form shows, as they are sent. */
 export const shownNames = (fields: KindFields): string[] =>
-  Object.keys(fields).filter((name) => {
-    const field = fields[name];
-    return field && !(field.input === 'service' && field.isUnseen);
-  });
+  Object.entries(fields)
+    .filter(([, field]) => !(field.input === 'service' && field.isUnseen))
+    .map(([name, field]) => sentName(name, field));

@@ -5,7 +5,8 @@ import { isServiceReference } from '#domain/services.ts';
 import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
-import type { KindField, KindFields } from './field.ts';
+import { trackingCode } from '../track/contract.ts';
+import { type KindField, type KindFields, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
 
 /** A field that people never see: only machines fill it. */
@@ -28,6 +29,12 @@ const service = z.preprocess(
 const optionalService = z.preprocess(
   (value) => (value === '' ? undefined : value),
   service.optional(),
+);
+
+/** The code of a request, in any digits and with whatever spaces; whether there is one is not told. */
+const optionalCode = z.preprocess(
+  (value) => (value === '' || value === undefined || value === null ? undefined : value),
+  trackingCode.optional(),
 );
 
 /** One of several; what was left empty counts as the preset, where there is one. */
@@ -71,6 +78,8 @@ function inputOf(field: KindField) {
       return choice(field.options, field.wrong, field.preset);
     case 'day':
       return day(field.label);
+    case 'code':
+      return optionalCode;
     case 'paragraph':
       return paragraph(field.label, field.min, field.max);
     default:
@@ -87,7 +96,9 @@ export type RequestInput = {
 } & { [name: string]: unknown };
 
 function inputFor(fields: KindFields) {
-  const answers = Object.entries(fields).map(([name, field]) => [name, inputOf(field)] as const);
+  const answers = Object.entries(fields).map(
+    ([name, field]) => [sentName(name, field), inputOf(field)] as const,
+  );
   return z.object({ ...person, ...Object.fromEntries(answers) }) as z.ZodType<RequestInput>;
 }
 
@@ -98,7 +109,7 @@ export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput
 
 /** The answers that are stored with the request, empty ones left out. */
 export function answersOf(kind: RequestKind, input: RequestInput): Record<string, string> {
-  const names = Object.keys(KINDS[kind].fields).filter((name) => name !== 'service');
-  const answers = names.map((name) => [name, input[name]]);
+  const fields = Object.entries(KINDS[kind].fields).filter(([name]) => name !== 'service');
+  const answers = fields.map(([name, field]) => [name, input[sentName(name, field)]]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== '' && answer !== undefined));
 }

@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import type { FieldOf } from '../intake/use-public-form.ts';
-import { isOptional, type KindField, type KindFields as Table } from './field.ts';
+import { isOptional, type KindField, sentName, type KindFields as Table } from './field.ts';
 
 type Props = {
   fields: Table;
@@ -41,7 +41,8 @@ export function KindFields({ fields, field, service, place, day, given = {} }: P
     if (asked.input === 'service') return service;
     if (asked.input === 'place') return place;
     if (asked.input === 'day') return day?.(name);
-    return <OneField key={name} of={asked} taken={field(name)} given={given[name]} />;
+    const sent = sentName(name, asked);
+    return <OneField key={name} of={asked} taken={field(sent)} given={given[sent]} />;
   }
   return rowsOf(fields).map((row) => {
     const [first] = row;
@@ -89,6 +90,10 @@ function OneField({ of: asked, taken, given }: OneProps) {
           placeholder={FORM_TEXTS.choose}
           options={optionsOf(asked.options)}
         />
+      );
+    case 'code':
+      return (
+        <TextField {...props} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       );
     case 'paragraph':
       return <TextAreaField {...props} maxLength={asked.max} />;

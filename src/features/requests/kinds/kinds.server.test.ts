@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import { answersTo } from '#test/answers.ts';
+import { answersTo, formOf } from '#test/answers.ts';
 import { originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
@@ -26,7 +26,7 @@ describe.each(REQUEST_KINDS)('a request of the kind %s', (kind) => {
   let id: number;
   beforeAll(async () => {
     const phone_number = newPhone();
-    const sent = { full_name: 'مریم احمدی', phone_number, ...answersTo(kind) };
+    const sent = { full_name: 'مریم احمدی', phone_number, ...formOf(kind) };
     expect((await calls.post(path, sent)).status).toBe(200);
     id = (await calls.rowsOf(phone_number))[0]?.id ?? 0;
   });

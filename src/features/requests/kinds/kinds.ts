@@ -1,6 +1,7 @@
 import type { RequestKind } from '#domain/requests.ts';
 import { CALL } from './call.ts';
 import { CLAIM } from './claim.ts';
+import { COMPLAINT } from './complaint.ts';
 import { CONSULTATION } from './consultation.ts';
 import type { KindField, KindOfRequest } from './field.ts';
 import { PARTNER } from './partner.ts';
@@ -11,6 +12,7 @@ export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
   consultation: CONSULTATION,
   partner: PARTNER,
   claim: CLAIM,
+  complaint: COMPLAINT,
 };
 
 /** The fields of all kinds by name, in the order of the forms; staff knows those of one name by one title. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { databaseTime, listChangesSince, type OwnedChange } from '../data.server.ts';
+import { databaseTime, listChangesSince, type OwnedChange } from './changes.data.server.ts';
 
 /** Every process looks this often while a stream is open; api.md promises two seconds. */
 const LOOK_EVERY = seconds(1);

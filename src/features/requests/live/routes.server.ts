@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
@@ -31,7 +32,7 @@ type Listening = {
   /** Looked at again with every heartbeat. */
   mayListen: (actor: Actor) => boolean;
   /** What the listener is told of a change; null for what is not theirs to know. */
-  tell: (told: OwnedChange) => RequestChange | null;
+  tell: (told: OwnedChange, listener: Actor) => RequestChange | null;
 };
 
 /**
@@ -60,19 +61,20 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   async function stream(request: FastifyRequest, reply: FastifyReply, listening: Listening) {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     const { raw } = reply;
+    const listener = request.requireActor();
     const send = (text: string): void => {
       if (raw.headersSent && !raw.writableEnded && !raw.destroyed) raw.write(text);
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
     };
     // While this can still be answered with an error: the database may be away.
     const subscribing = changes.subscribe((told) => {
-      const change = listening.tell(told);
+      const change = listening.tell(told, listener);
       if (!change) return;
       send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
     });
     let makeWay: (() => void) | null = null;
     let isReplaced = false;
-    const leave = streams.take(request.requireActor().id, {
+    const leave = streams.take(listener.id, {
       session: token,
       makeWay: () => {
         isReplaced = true;
@@ -134,7 +136,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     (request, reply) =>
-      stream(request, reply, { mayListen: canHandleRequests, tell: ({ change }) => change }),
+      stream(request, reply, {
+        mayListen: canHandleRequests,
+        tell: ({ change }, { role }) => (canSeeKind(role, change.kind) ? change : null),
+      }),
   );
 
   app.get(

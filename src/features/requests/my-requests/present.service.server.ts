@@ -21,7 +21,7 @@ async function workedOn(
   rows: readonly StoredRequest[],
 ): Promise<Map<number, StoredRequest>> {
   const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
-  const targets = ids.length > 0 ? await listRequests(db, ids) : [];
+  const targets = ids.length > 0 ? await listRequests(db, ids, 'sender') : [];
   return new Map([...rows, ...targets].map((row) => [row.id, row]));
 }
 

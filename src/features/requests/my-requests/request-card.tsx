@@ -14,6 +14,7 @@ import { RequestProgress } from './progress.tsx';
 import { useReloadMyRequests } from './queries.ts';
 import { GivenRating, RatingForm } from './rating.tsx';
 import classes from './request-card.module.css';
+import { Subjects } from './subjects.tsx';
 import { RATING_TEXTS, CARD_TEXTS as TEXTS } from './texts.ts';
 import { MyTimeline } from './timeline.tsx';
 import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
@@ -45,6 +46,7 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       )}
       {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
       <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
+      <Subjects request={request} now={now} />
       <Objection request={request} onSent={() => focusRequest(request.tracking_code)} />
       {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
       {request.rating !== null && <GivenRating score={request.rating} />}

@@ -6,10 +6,26 @@ const now = new Date('2026-11-21T10:35:00Z');
 
 describe('one’s own request in words', () => {
   it('says how it ended once it has, and where it stands until then', () => {
-    expect(statusTextOf({ status: 'new', result: null }).title).toBe('در صف پاسخ');
-    expect(statusTextOf({ status: 'closed', result: 'cancelled' }).title).toBe('لغو شد');
-    const titles = RESULTS.map((result) => statusTextOf({ status: 'closed', result }).title);
+    expect(statusTextOf({ kind: 'call', status: 'new', result: null }).title).toBe('در صف پاسخ');
+    expect(statusTextOf({ kind: 'call', status: 'closed', result: 'cancelled' }).title).toBe(
+      'لغو شد',
+    );
+    const titles = RESULTS.map(
+      (result) => statusTextOf({ kind: 'call', status: 'closed', result }).title,
+    );
     expect(new Set(titles).size).toBe(RESULTS.length);
+  });
+
+  it('says of a complaint who reads it, and never that it was won or lost', () => {
+    const text = (
+      status: 'new' | 'waiting' | 'closed',
+      result: 'won' | 'lost' | 'cancelled' | null,
+    ) => statusTextOf({ kind: 'complaint', status, result });
+    expect(text('new', null).meaning).toContain('مدیر ارشد');
+    expect(text('waiting', null).title).toBe('در انتظار تماس بعدی');
+    expect(text('closed', 'won').title).toBe('رسیدگی شد');
+    expect(text('closed', 'lost').title).toBe('رسیدگی پایان یافت');
+    expect(text('closed', 'cancelled').title).toBe('لغو شد');
   });
 
   it('says when the next call comes, and owns up to a promise that was missed', () => {

@@ -1,17 +1,28 @@
 import { minutes } from '#lib/dates/durations.ts';
 import type { MyRequest } from '../track/contract.ts';
-import { RESULT_TEXTS, STATUS_TEXTS } from '../track/texts.ts';
+import {
+  COMPLAINT_RESULT_TEXTS,
+  COMPLAINT_STATUS_TEXTS,
+  RESULT_TEXTS,
+  STATUS_TEXTS,
+} from '../track/texts.ts';
 import { CARD_TEXTS as TEXTS } from './texts.ts';
 
 /** A promise is called late only when it is clearly over: clocks differ, and a call may be under way. */
 const GRACE = minutes(15);
 
 type StatusAndResult = Pick<MyRequest, 'status' | 'result'>;
+type Standing = Pick<MyRequest, 'kind' | 'status' | 'result'>;
 
 /** Where a request stands, in words: how it ended, once it has. */
-export function statusTextOf({ status, result }: StatusAndResult) {
+export function statusTextOf({ kind, status, result }: Standing) {
+  const own = kind === 'complaint' ? complaintTextOf(status, result) : undefined;
+  if (own) return own;
   return status === 'closed' && result !== null ? RESULT_TEXTS[result] : STATUS_TEXTS[status];
 }
+
+const complaintTextOf = (status: MyRequest['status'], result: MyRequest['result']) =>
+  result === null ? COMPLAINT_STATUS_TEXTS[status] : COMPLAINT_RESULT_TEXTS[result];
 
 const LABELS: Record<MyRequest['status'], string> = {
   new: TEXTS.callBy,

@@ -3,7 +3,7 @@ import { SMS_STATES } from '#domain/sms-templates.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
-import { EVENT_TYPES, requestView, staffMember } from '../contract.ts';
+import { alsoAsked, EVENT_TYPES, requestView, staffMember } from '../contract.ts';
 
 /** A line of a request's timeline: something done, or a text message. */
 export const timelineEntry = z.object({
@@ -29,7 +29,19 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
+/** What else was asked, whole. */
+export const askedBesides = alsoAsked.extend({
+  request_id: z.number().describe('the request itself, or the one that is joined to it'),
+  full_name: z.string(),
+  phone_number: z.string(),
+  service_title: z.string().nullable(),
+  details: z.record(z.string(), z.string()),
+  is_withdrawn: z.boolean().describe('its sender took it back'),
+});
+export type AskedBesides = z.infer<typeof askedBesides>;
+
 export const requestDetail = requestView.extend({
+  asked: z.array(askedBesides).describe('all that was asked besides, oldest first'),
   tracking_codes: z.array(z.string()).describe('one for each submission, oldest first'),
   timeline: z.array(timelineEntry).describe('oldest first'),
   joined: z.array(requestView).describe('those that are joined to it, in the order they came'),

@@ -12,7 +12,8 @@ import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { RequestFiles } from '../attach/request-files.tsx';
 import { ClaimFile } from '../claims/claim-file.tsx';
 import { useNow } from '../components/use-now.ts';
-import { JoinedInto, JoinedRequests } from '../join/joined-requests.tsx';
+import { AskedBesides } from '../join/asked-besides.tsx';
+import { JoinedInto } from '../join/joined-into.tsx';
 import { SamePerson } from '../join/same-person.tsx';
 import { useJoining } from '../join/use-joining.ts';
 import { UndoBar } from '../undo/undo-bar.tsx';
@@ -79,7 +80,7 @@ function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
 type LoadedProps = Omit<BodyProps, 'id'> & { request: RequestDetail; now: Date };
 
 function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedProps) {
-  const { joining, errors, ...timeline } = useJoining(request, me);
+  const { joining, errors, ...splits } = useJoining(request, me);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
@@ -94,10 +95,10 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
         )}
-        <RequestTimeline entries={request.timeline} now={now} {...timeline} />
+        <AskedBesides request={request} now={now} {...splits} />
+        <RequestTimeline entries={request.timeline} now={now} />
         <RequestDetails request={request} now={now} />
         {!request.is_spam && <RequestFiles request={request} />}
-        <JoinedRequests request={request} now={now} />
         {me.role === 'super_admin' && (
           <Link
             to={`/dashboard/super-admin/retention/person?request=${request.id}`}

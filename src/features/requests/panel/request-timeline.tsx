@@ -61,36 +61,9 @@ function SaidAgain({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-type Splits = {
-  /** Takes out what an event joined; none for who may not. */
-  onSplit?: ((event: number) => void) | undefined;
-  /** The event that is being taken out. */
-  splitting?: number | null;
-};
+type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
 
-function Split({
-  entry: { split, details },
-  onSplit,
-  splitting,
-}: Splits & { entry: TimelineEntry }) {
-  if (split === null || !onSplit) return null;
-  const code = toPersianDigits(details.tracking_code ?? '');
-  return (
-    <button
-      type="button"
-      className={classes.whole}
-      aria-label={JOIN_TEXTS.splitThis(code)}
-      aria-busy={splitting === split}
-      onClick={() => onSplit(split)}
-    >
-      {JOIN_TEXTS.split}
-    </button>
-  );
-}
-
-type EntryProps = Splits & { entry: TimelineEntry; now: Date; isFolded: boolean };
-
-function Entry({ entry, now, isFolded, ...splits }: EntryProps) {
+function Entry({ entry, now, isFolded }: EntryProps) {
   const { type, at, actor, note, follow_up_at, sms, from } = entry;
   return (
     <li
@@ -124,7 +97,6 @@ function Entry({ entry, now, isFolded, ...splits }: EntryProps) {
         </p>
       )}
       <SaidAgain entry={entry} />
-      <Split entry={entry} {...splits} />
       {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
     </li>
   );
@@ -133,10 +105,10 @@ function Entry({ entry, now, isFolded, ...splits }: EntryProps) {
 /** So many events are seen at once, beside what can be done; the others unfold. */
 const SHOWN = 3;
 
-type Props = Splits & { entries: TimelineEntry[]; now: Date };
+type Props = { entries: TimelineEntry[]; now: Date };
 
 /** Everything that happened, the latest first. */
-export function RequestTimeline({ entries, now, ...splits }: Props) {
+export function RequestTimeline({ entries, now }: Props) {
   const [isWhole, setWhole] = useState(false);
   // For a single one more no button is worth its place.
   const isLong = entries.length > SHOWN + 1;
@@ -150,7 +122,6 @@ export function RequestTimeline({ entries, now, ...splits }: Props) {
             entry={entry}
             now={now}
             isFolded={isLong && !isWhole && place >= SHOWN}
-            {...splits}
           />
         ))}
       </ol>

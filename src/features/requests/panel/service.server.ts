@@ -7,6 +7,7 @@ import type { ClaimViews } from '../claims/view.service.server.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
+import { presentAsked } from '../subjects.service.server.ts';
 import { codesOf } from '../track/view.service.server.ts';
 import type { Undo } from '../undo/service.server.ts';
 import { presentRequest } from '../view.service.server.ts';
@@ -27,8 +28,11 @@ type Dependencies = {
 /** What the staff sees of one request. */
 export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
   /** The request that one is joined to. */
-  async function targetOf({ joinedInto }: StoredRequest): Promise<RequestDetail['joined_into']> {
-    const target = joinedInto === null ? null : await findRequest(db, joinedInto);
+  async function targetOf(
+    actor: Actor,
+    { joinedInto }: StoredRequest,
+  ): Promise<RequestDetail['joined_into']> {
+    const target = joinedInto === null ? null : await findRequest(db, joinedInto, actor);
     if (!target) return null;
     return { id: target.id, tracking_code: target.trackingCode, full_name: target.fullName };
   }
@@ -37,9 +41,9 @@ export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
     /** One request with everything that happened to it and to those joined to it. 403 for everyone but staff. */
     async detail(actor: Actor, id: number): Promise<RequestDetail> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const row = await findListed(db, id);
+      const row = await findListed(db, id, actor);
       if (!row) throw new AppError('not_found');
-      const joined = await listJoinedTo(db, id, JOINED_SHOWN);
+      const joined = await listJoinedTo(db, id, actor, JOINED_SHOWN);
       const ids = [id, ...joined.map((one) => one.id)];
       const events = await listEvents(db, ids);
       const texts = await sms.aboutRequests(ids);
@@ -49,8 +53,9 @@ export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
         ...presentRequest(row),
         tracking_codes: codesOf(row, own),
         timeline: timelineOf(events, texts, { id, joined, submissions }),
+        asked: presentAsked(row.others),
         joined: joined.map(presentRequest),
-        joined_into: await targetOf(row),
+        joined_into: await targetOf(actor, row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,
         rating_comment: row.ratingComment,
         attachments: (await attachmentsOf(db, ids)).map(presentAttachment),

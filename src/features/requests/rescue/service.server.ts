@@ -21,8 +21,8 @@ export function createRescue({ db, now, onChange }: Dependencies) {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       await unlessAnotherIsOpen(
         db.transaction(async (tx) => {
-          if (!(await rescueRequest(tx, id, now()))) {
-            if (!(await isErased(tx, id))) throw new AppError('not_found');
+          if (!(await rescueRequest(tx, id, actor, now()))) {
+            if (!(await isErased(tx, id, actor))) throw new AppError('not_found');
             throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
           }
           await appendEvent(tx, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });

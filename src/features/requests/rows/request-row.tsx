@@ -19,6 +19,8 @@ import type { RequestView } from '../contract.ts';
 import { subjectOf } from '../kinds/facts.ts';
 import { useNewest } from '../panel/queries.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
+import alsoClasses from './also-chips.module.css';
+import { AlsoChips, alsoInWords } from './also-chips.tsx';
 import choosingClasses from './choosing.module.css';
 import classes from './request-row.module.css';
 
@@ -44,6 +46,8 @@ export type RowProps = {
   onChoose?: ((id: number, isRange: boolean) => void) | undefined;
   style?: CSSProperties;
 };
+
+const WITH_ALSO = `${classes.subject} ${alsoClasses.cell}`;
 
 /** What the list finds a row's link by, to put the cursor on it. */
 export const rowLinkId = (id: number): string => `request-${id}`;
@@ -135,12 +139,19 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
       <td className={classes.call}>
         <Phone request={request} />
       </td>
-      <td className={classes.subject} title={[about, more].filter(Boolean).join(' — ')}>
+      <td
+        className={request.also.length > 0 ? WITH_ALSO : classes.subject}
+        title={[about, more, alsoInWords(request, now)].filter(Boolean).join(' — ')}
+      >
         <span className={classes.about} data-none={subject === '' || undefined}>
           {showKind && <span className={classes.kind}>{KIND_NAMES[request.kind]}: </span>}
           {about}
         </span>
-        <span className={classes.more}>{more}</span>
+        {request.also.length > 0 ? (
+          <AlsoChips request={request} now={now} />
+        ) : (
+          <span className={classes.more}>{more}</span>
+        )}
       </td>
       <td className={classes.clock}>
         <RequestClock request={request} now={now} isTicking={isTicking} />

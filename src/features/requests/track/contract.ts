@@ -21,7 +21,7 @@ export const TRACKS_PER_ADDRESS_AN_HOUR = 120;
 const CODE_WRONG = 'کد پیگیری هشت رقم است.';
 
 /** The code that a sender got, in any digits and with whatever spaces. */
-const trackingCode = z.preprocess(
+export const trackingCode = z.preprocess(
   (value) => value ?? '',
   rawNumber(CODE_WRONG)
     .transform((typed) => toAsciiDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, ''))
@@ -135,6 +135,15 @@ export const publicEvent = z.object({
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
+/** What was asked at one time. */
+export const trackedSubject = z.object({
+  tracking_code: z.string(),
+  subject: z.string().describe('what it is about; empty where nothing was written'),
+  created_at: z.iso.datetime(),
+  is_withdrawn: z.boolean(),
+});
+export type TrackedSubject = z.infer<typeof trackedSubject>;
+
 /** A request as the person who asked sees it. */
 export const trackedRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
@@ -145,6 +154,9 @@ export const trackedRequest = z.object({
   status: z.enum(REQUEST_STATUSES),
   result: z.enum(RESULTS).nullable(),
   service_title: z.string().nullable(),
+  subjects: z
+    .array(trackedSubject)
+    .describe('of each of the codes what was asked with it, oldest first'),
   /** When the next call is to be expected; null once closed. */
   expected_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -46,6 +46,33 @@ export const RESULT_TEXTS: Record<RequestResult, InWords> = {
   cancelled: { title: 'لغو شد', meaning: 'این درخواست لغو شده است و دیگر برای آن تماس نمی‌گیریم.' },
 };
 
+/** Of a complaint, where it says something else: another one reads it, and it is not won or lost. */
+export const COMPLAINT_STATUS_TEXTS: Partial<Record<RequestStatus, InWords>> = {
+  new: {
+    title: 'در صف رسیدگی',
+    meaning: 'شکایت شما به ما رسیده است و تنها مدیر ارشد آن را می‌خواند.',
+  },
+  assigned: {
+    title: 'در حال بررسی',
+    meaning: 'مدیر ارشد شکایت شما را بر عهده گرفته است و با شما تماس می‌گیرد.',
+  },
+  contacting: {
+    title: 'در حال رسیدگی',
+    meaning: 'مدیر ارشد تماس گرفته است و شکایت شما را دنبال می‌کند.',
+  },
+};
+export const COMPLAINT_RESULT_TEXTS: Partial<Record<RequestResult, InWords>> = {
+  won: {
+    title: 'رسیدگی شد',
+    meaning: 'به شکایت شما رسیدگی شد. اگر هنوز ناراضی هستید، دوباره بنویسید.',
+  },
+  lost: {
+    title: 'رسیدگی پایان یافت',
+    meaning:
+      'شکایت شما بررسی شد و رسیدگی به آن پایان یافت. اگر نتیجه را نمی‌پذیرید، می‌توانید به بیمهٔ مرکزی شکایت کنید.',
+  },
+};
+
 /** A line of the timeline; what the office does among itself never leaves the server. */
 export const EVENT_LABELS: Record<RequestEventType, string> = {
   created: 'درخواست شما ثبت شد.',

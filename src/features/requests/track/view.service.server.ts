@@ -12,6 +12,7 @@ import {
   type PublicEvent,
   type TrackedRequest,
 } from './contract.ts';
+import { presentSubjects } from './subjects.service.server.ts';
 
 /** A request as its sender sees it, without its files. */
 export type Tracked = Omit<TrackedRequest, 'attachments'>;
@@ -52,6 +53,7 @@ export function presentTracked(
     status: row.status,
     result: row.result,
     service_title: serviceTitleOf(row),
+    subjects: presentSubjects(row, submissions, events),
     expected_at: isoOrNull(row.dueAt),
     created_at: iso(row.createdAt),
     closed_at: isoOrNull(row.closedAt),
@@ -144,6 +146,7 @@ export function presentPart(
     status: isOver ? 'closed' : row.status,
     result: isOver ? 'cancelled' : row.result,
     service_title: titleOf(service, serviceTitle),
+    subjects: presentSubjects(row, part, events),
     expected_at: isOver ? null : isoOrNull(row.dueAt),
     created_at: iso(first.createdAt),
     closed_at: isoOrNull(isOver ? (withdrawn.at(-1) ?? null) : row.closedAt),

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { OtherImage } from '#db/schema/index.ts';
+import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -29,7 +30,7 @@ type Dependencies = {
   findStaff: FindStaff;
 };
 
-type Stored = Pick<StoredRequest, 'id' | 'status' | 'assigneeId' | 'joinedInto'>;
+type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
 
 const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
 
@@ -42,7 +43,8 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
   async function holderOf(tx: Transaction, request: Stored, assigneeId: number | null) {
     const hasIt = request.status !== 'closed' && assigneeId === request.assigneeId;
     if (assigneeId === null || hasIt) return assigneeId;
-    return (await findStaff(tx, assigneeId))?.id ?? null;
+    const holder = await findStaff(tx, assigneeId);
+    return holder && canSeeKind(holder.role, request.kind) ? holder.id : null;
   }
 
   /** What an image brings back of a locked request. */
@@ -58,7 +60,7 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
   /** Another request of a join or a split as it was; 409 where something came after the step there. */
   async function bringBackOther(tx: Transaction, actor: Actor, id: number, other: OtherImage) {
     const { eventId } = other;
-    const request = await findRequest(tx, other.id);
+    const request = await findRequest(tx, other.id, actor);
     if (!request) throw new AppError('not_found');
     if (eventId !== null && (await findLastEvent(tx, other.id))?.id !== eventId) {
       throw refuse('something_after', UNDO_ERRORS.somethingAfter);
@@ -91,7 +93,7 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
      * all requests are as they were; of one that is joined, the join is what is undone.
      */
     async undo(actor: Actor, given: number): Promise<void> {
-      const id = (await findRequest(db, given))?.joinedInto ?? given;
+      const id = (await findRequest(db, given, actor))?.joinedInto ?? given;
       const seen = await findLastEvent(db, id);
       const others = seen?.undo?.others ?? [];
       const change = async (tx: Transaction, request: StoredRequest) => {

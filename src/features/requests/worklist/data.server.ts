@@ -5,13 +5,16 @@ import { isLate, isLateBecause } from '#db/lateness.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { claims, requests, users } from '#db/schema/index.ts';
 import { unansweredMessageAt } from '#db/unanswered-message.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
+import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { StoredRequest } from '../data.server.ts';
+import { listOtherSubjects, type OtherSubject } from '../subjects.data.server.ts';
 import type { AnswerFilter, RequestFilter } from './contract.ts';
 
 /**
@@ -28,6 +31,8 @@ export type ListedRequest = StoredRequest & {
   wroteAt: Date | null;
   /** Of a claim, its next deadline. */
   deadlineOn: string | null;
+  /** What was asked besides, in the order it came. */
+  others: readonly OtherSubject[];
   /** `dueAt` and `createdAt` as keys of a cursor. */
   dueKey: number | null;
   createdKey: number;
@@ -51,8 +56,12 @@ function answeredAs(answer: AnswerFilter, at: Date): SQL {
 /** A filter, and of what it finds only these where `ids` are given. */
 type Asked = RequestFilter & { ids?: number[] | undefined };
 
-/** The rows of a filter, for `actorId` (who `me` is) at an instant. */
-export function matching(filter: Asked, actorId: number, at: Date): SQL | undefined {
+/** The rows of a filter that `actor` (who `me` is) may know of, at an instant. */
+export function matching(
+  filter: Asked,
+  actor: Pick<Actor, 'id' | 'role'>,
+  at: Date,
+): SQL | undefined {
   const { ids, kind, status, assignee, due, late, service, result, answer } = filter;
   const { search, from, to, closed_on } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
@@ -63,11 +72,12 @@ export function matching(filter: Asked, actorId: number, at: Date): SQL | undefi
   return and(
     eq(requests.isSpam, filter.spam),
     isNull(requests.joinedInto),
+    visibleTo(actor),
     ids ? inArray(requests.id, ids) : undefined,
     kind ? eq(requests.kind, kind) : undefined,
     status === 'open' ? ne(requests.status, 'closed') : undefined,
     status && status !== 'open' ? eq(requests.status, status) : undefined,
-    assignee === 'me' ? eq(requests.assigneeId, actorId) : undefined,
+    assignee === 'me' ? eq(requests.assigneeId, actor.id) : undefined,
     assignee === 'none' ? isNull(requests.assigneeId) : undefined,
     typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
     // The closed have no due time, and so are in neither.
@@ -125,7 +135,17 @@ export async function readListed(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ request, ...more }) => ({ ...request, ...more }));
+  const joined = rows.filter(({ request }) => request.joinedCodes !== '');
+  const found = await listOtherSubjects(
+    db,
+    joined.map(({ request }) => request.id),
+  );
+  const others = Map.groupBy(found, ({ workedId }) => workedId);
+  return rows.map(({ request, ...more }) => ({
+    ...request,
+    ...more,
+    others: others.get(request.id) ?? [],
+  }));
 }
 
 type Direction = 'asc' | 'desc';
@@ -188,13 +208,23 @@ export async function countMatching(
 }
 
 /** One request, what a machine sent as well: rescuing a person from there begins with reading it. */
-export async function findListed(db: Queryable, id: number): Promise<ListedRequest | null> {
-  const [row] = await readListed(db, { where: eq(requests.id, id), limit: 1 });
+export async function findListed(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<ListedRequest | null> {
+  const where = and(eq(requests.id, id), visibleTo(viewer));
+  const [row] = await readListed(db, { where, limit: 1 });
   return row ?? null;
 }
 
 /** Those that are joined to a request, in the order they came. */
-export function listJoinedTo(db: Queryable, id: number, limit: number): Promise<ListedRequest[]> {
-  const where = eq(requests.joinedInto, id);
+export function listJoinedTo(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+  limit: number,
+): Promise<ListedRequest[]> {
+  const where = and(eq(requests.joinedInto, id), visibleTo(viewer));
   return readListed(db, { where, limit }, sql`${requests.createdAt} asc`, sql`${requests.id} asc`);
 }

@@ -98,7 +98,7 @@ export function createWorklistService({ db, now }: Dependencies) {
   }
 
   async function sliceOf(actor: Actor, query: ListQuery, at: Date): Promise<Slice> {
-    const where = matching(query, actor.id, at);
+    const where = matching(query, actor, at);
     if (query.sort === 'urgent') return urgent(where, at, query);
     const cursor = query.cursor ? decodeCursor(query.cursor) : null;
     const paging = {
@@ -118,11 +118,7 @@ export function createWorklistService({ db, now }: Dependencies) {
       permit(actor);
       const at = query.cursor ? decodeCursor(query.cursor).at : now();
       const slice = await sliceOf(actor, query, at);
-      const counted = await countMatching(
-        db,
-        matching(query, actor.id, at),
-        REQUEST_COUNT_LIMIT + 1,
-      );
+      const counted = await countMatching(db, matching(query, actor, at), REQUEST_COUNT_LIMIT + 1);
       return {
         data: slice.rows.map(presentRequest),
         meta: {
@@ -141,7 +137,7 @@ export function createWorklistService({ db, now }: Dependencies) {
       const at = now();
       const count = (filter: Partial<RequestFilter>) => {
         const whole = { ...requestFilter.parse({}), kind, ...filter };
-        return countMatching(db, matching(whole, actor.id, at), REQUEST_COUNT_LIMIT);
+        return countMatching(db, matching(whole, actor, at), REQUEST_COUNT_LIMIT);
       };
       return {
         new: await count({ status: 'new' }),

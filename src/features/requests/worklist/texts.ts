@@ -143,6 +143,8 @@ export const LIST_TEXTS = {
   wrote: 'پیام تازه',
   wroteTitle: 'برای شما نوشته است و هنوز کسی پاسخ نداده است',
   noSubject: 'موضوعی ننوشته است',
+  also: 'موضوع‌های دیگری که همین شخص فرستاده است',
+  alsoMore: (n: string) => `و ${n} موضوع دیگر`,
   gone: 'دیگر در این نما نیست',
   unassignedShort: UNASSIGNED,
   loading: 'در حال دریافت درخواست‌ها…',

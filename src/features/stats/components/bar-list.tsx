@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { REQUEST_KINDS } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { ByKind } from '../contract.ts';
 import classes from './bar-list.module.css';
@@ -10,6 +10,7 @@ type Row = { key: string; label: string; total: number; by_kind: ByKind; aside?:
 
 /** Counts as bars beside each other, the longest as wide as there is room, piled up by kind. */
 export function BarList({ rows, label }: { rows: Row[]; label: string }) {
+  const kinds = useKinds();
   const longest = Math.max(1, ...rows.map(({ total }) => total));
   return (
     <>
@@ -23,7 +24,7 @@ export function BarList({ rows, label }: { rows: Row[]; label: string }) {
               {aside}
             </span>
             <span className={classes.track} aria-hidden>
-              {REQUEST_KINDS.map((kind) => (
+              {kinds.map((kind) => (
                 <span
                   key={kind}
                   style={{

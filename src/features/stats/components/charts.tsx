@@ -16,7 +16,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import type { Group } from '#lib/dates/jalali-periods.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { SeriesPoint } from '../contract.ts';
@@ -60,13 +61,12 @@ function Hint({ active, payload, group, lines }: HintProps) {
   );
 }
 
-const newLines = (point: SeriesPoint): [string, string][] => [
-  ...REQUEST_KINDS.map((kind): [string, string] => [
-    KIND_NAMES[kind],
-    countLabel(point.by_kind[kind]),
-  ]),
-  [FIGURE_LABELS.total, countLabel(point.new)],
-];
+const newLines =
+  (kinds: readonly RequestKind[]) =>
+  (point: SeriesPoint): [string, string][] => [
+    ...kinds.map((kind): [string, string] => [KIND_NAMES[kind], countLabel(point.by_kind[kind])]),
+    [FIGURE_LABELS.total, countLabel(point.new)],
+  ];
 const medianLines = (point: SeriesPoint): [string, string][] => [
   [FIGURE_LABELS.median, minutesLabel(point.median_first_response)],
 ];
@@ -110,6 +110,7 @@ const margin = { top: 8, right: 0, bottom: 0, left: 8 };
 
 /** New requests, piled up by kind. */
 export function NewByKindChart({ points, group, height }: ChartProps) {
+  const kinds = useKinds();
   return (
     <>
       <KindLegend />
@@ -119,10 +120,10 @@ export function NewByKindChart({ points, group, height }: ChartProps) {
           <XAxis {...timeAxis(group)} />
           <YAxis {...valueAxis(countLabel)} allowDecimals={false} width={48} />
           <Tooltip
-            content={<Hint group={group} lines={newLines} />}
+            content={<Hint group={group} lines={newLines(kinds)} />}
             cursor={{ fill: 'var(--color-sand)' }}
           />
-          {REQUEST_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <Bar
               key={kind}
               dataKey={(point: SeriesPoint) => point.by_kind[kind]}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { KIND_NAMES, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
+import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import type { ByKind } from '../contract.ts';
 import { REPORT_TEXTS } from '../dashboard.texts.ts';
 import classes from './kind-links.module.css';
@@ -35,12 +36,13 @@ export function CountLink({ base, filter, what, kind, count }: LinkProps) {
 
 /** A figure by kind, each part with the way to its list. */
 export function KindLinks({ counts, isNamed = false, ...link }: ListProps) {
+  const kinds = useKinds();
   const name = isNamed ? link.what : undefined;
   return (
     <>
       {name && <p className={classes.lead}>{name}</p>}
       <ul className={classes.kinds} aria-label={name}>
-        {REQUEST_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             {KIND_NAMES[kind]} <CountLink {...link} kind={kind} count={counts[kind]} />
           </li>

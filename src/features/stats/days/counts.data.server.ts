@@ -2,7 +2,9 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { isPending, respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { requests } from '#db/schema/index.ts';
+import { visibleTo } from '#db/visible-requests.ts';
 import type { RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
 
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };
@@ -131,9 +133,9 @@ export async function findFirstCreation(db: Queryable): Promise<Date | null> {
 }
 
 /** The open requests right now: all, the unassigned, and the caller's own. */
-export async function countWaiting(db: Queryable, now: Date, actorId: number) {
+export async function countWaiting(db: Queryable, now: Date, actor: Pick<Actor, 'id' | 'role'>) {
   const isLate = lt(requests.dueAt, now) as SQL;
-  const isOwn = eq(requests.assigneeId, actorId) as SQL;
+  const isOwn = eq(requests.assigneeId, actor.id) as SQL;
   return db
     .select({
       kind: requests.kind,
@@ -148,6 +150,7 @@ export async function countWaiting(db: Queryable, now: Date, actorId: number) {
         sql`${requests.status} <> 'closed'`,
         eq(requests.isSpam, false),
         isNull(requests.joinedInto),
+        visibleTo(actor),
       ),
     )
     .groupBy(requests.kind);

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
+import { canSeeKind, type RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, type Period } from '#lib/dates/jalali-periods.ts';
@@ -73,6 +75,12 @@ async function completed<T>(
   });
 }
 
+/** Days are kept with all kinds, and told without those that the reader may not know of. */
+const seenBy = <Row extends { kind: RequestKind }>(
+  { role }: Pick<Actor, 'role'>,
+  rows: Row[],
+): Row[] => rows.filter(({ kind }) => canSeeKind(role, kind));
+
 /** Requests counted by day: from what is kept of days long over, and live for all others. */
 export function createDayCounts({ db, now }: Dependencies) {
   async function count(spans: Span[]): Promise<DayCounts[]> {
@@ -115,23 +123,30 @@ export function createDayCounts({ db, now }: Dependencies) {
 
   return {
     /** Each day of a period, in order. */
-    async ofDays(period: Period): Promise<DayCounts[]> {
+    async ofDays(period: Period, viewer: Pick<Actor, 'role'>): Promise<DayCounts[]> {
       const spans = spansOf(period);
       const kept = await listStoredDays(db, whole(spans));
-      return completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
+      const all = await completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
+      return all.map(({ staff, services }) => ({
+        staff: seenBy(viewer, staff),
+        services: seenBy(viewer, services),
+      }));
     },
 
     /** Each day of a period, in order, without what was asked about. */
-    async staffOfDays(period: Period): Promise<StaffCounts[][]> {
+    async staffOfDays(period: Period, viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
       const spans = spansOf(period);
       const kept = await listStoredStaff(db, whole(spans));
-      return completed(spans, new Map(kept.map((day) => [keyOf(day), day.staff])), (missing) =>
-        countByStaff(db, missing, now()),
-      );
+      const known = new Map(kept.map((day) => [keyOf(day), day.staff]));
+      const all = await completed(spans, known, (missing) => countByStaff(db, missing, now()));
+      return all.map((rows) => seenBy(viewer, rows));
     },
 
     /** Spans that are no whole days, always counted live. */
-    staffOf: (spans: Span[]): Promise<StaffCounts[][]> => countByStaff(db, spans, now()),
+    async staffOf(spans: Span[], viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
+      const all = await countByStaff(db, spans, now());
+      return all.map((rows) => seenBy(viewer, rows));
+    },
 
     /**
      * Keeps the days that are long over and not kept yet, or no longer as they were: in pieces as long as

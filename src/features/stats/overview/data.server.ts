@@ -2,15 +2,18 @@ import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { isLate, lateCause } from '#db/lateness.ts';
 import { requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { type Span, spanTable } from '../days/counts.data.server.ts';
 
 /** The late requests by kind, assignee and cause, each with who of them has waited longest. */
-export async function countLate(db: Queryable, at: Date) {
+export async function countLate(db: Queryable, at: Date, viewer: Viewer) {
   const { id, kind, assigneeId, fullName, dueAt } = requests;
   const late = db
     .select({ id, kind, assigneeId, fullName, dueAt, cause: lateCause(at).as('cause') })
     .from(requests)
-    .where(and(isLate(at), eq(requests.isSpam, false), isNull(requests.joinedInto)))
+    .where(
+      and(isLate(at), eq(requests.isSpam, false), isNull(requests.joinedInto), visibleTo(viewer)),
+    )
     .as('late');
   return db
     .select({
@@ -27,7 +30,7 @@ export async function countLate(db: Queryable, at: Date) {
 export type LateCount = Awaited<ReturnType<typeof countLate>>[number];
 
 /** How many open requests become due from an instant until another. */
-export function countDue(db: Queryable, from: Date, until: Date): Promise<number> {
+export function countDue(db: Queryable, from: Date, until: Date, viewer: Viewer): Promise<number> {
   const { status, isSpam, joinedInto, dueAt } = requests;
   return db.$count(
     requests,
@@ -37,12 +40,13 @@ export function countDue(db: Queryable, from: Date, until: Date): Promise<number
       isNull(joinedInto),
       gte(dueAt, from),
       lt(dueAt, until),
+      visibleTo(viewer),
     ),
   );
 }
 
 /** How many requests were closed, and of them won, within each span, whenever they came in. */
-export async function countClosed(db: Queryable, spans: readonly Span[]) {
+export async function countClosed(db: Queryable, spans: readonly Span[], viewer: Viewer) {
   const closed = db
     .select({
       count: sql<number>`count(*)::int`.as('count'),
@@ -55,6 +59,7 @@ export async function countClosed(db: Queryable, spans: readonly Span[]) {
         sql`${requests.closedAt} < span.ends_at`,
         sql`not ${requests.isSpam}`,
         isNull(requests.joinedInto),
+        visibleTo(viewer),
       ),
     )
     .as('ended');

@@ -66,13 +66,13 @@ export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
     const period = { from: addDays(today, 1 - TREND_DAYS), to: today };
     const trendDays = eachDay(period).map((one) => ({ from: one, to: one }));
     const [waiting, late, dueToday, ended, staff, users, trend, trendUsers] = await Promise.all([
-      countWaiting(db, at, actor.id),
-      countLate(db, at),
-      countDue(db, at, instantsOf({ from: today, to: today }).endsAt),
-      countClosed(db, wholeDays),
-      dayCounts.staffOf([...spans, ...wholeDays]),
+      countWaiting(db, at, actor),
+      countLate(db, at, actor),
+      countDue(db, at, instantsOf({ from: today, to: today }).endsAt, actor),
+      countClosed(db, wholeDays, actor),
+      dayCounts.staffOf([...spans, ...wholeDays], actor),
       countNewUsers(db, spans),
-      dayCounts.staffOfDays(period),
+      dayCounts.staffOfDays(period, actor),
       countNewUsers(db, trendDays.map(instantsOf)),
     ]);
     const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);

@@ -1,4 +1,5 @@
-import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import { BarList } from '../components/bar-list.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
@@ -15,6 +16,7 @@ const keyOf = ({ assignee }: AssigneeRow): string => String(assignee?.id ?? 'una
 
 /** Who works on the range's requests, and how fast; an admin sees what is their own. */
 export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer: Viewer }) {
+  const kinds = useKinds();
   const { by_assignee, period } = report;
   const title = viewer.seesColleagues ? TEXTS.assignees : TEXTS.ownWork;
   const chart = (
@@ -39,7 +41,7 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
           caption={title}
           columns={[
             TEXTS.colleague,
-            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
+            ...kinds.map((kind) => KIND_NAMES[kind]),
             FIGURE_LABELS.total,
             FIGURE_LABELS.median,
             FIGURE_LABELS.within,
@@ -51,7 +53,7 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
             key: keyOf(row),
             head: nameOf(row),
             cells: [
-              ...REQUEST_KINDS.map((kind) => (
+              ...kinds.map((kind) => (
                 <CountLink
                   key={kind}
                   base={viewer.base}

@@ -1,4 +1,5 @@
-import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import { BarList } from '../components/bar-list.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
@@ -9,6 +10,7 @@ import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboar
 
 /** How the range's requests ended, and how many have not. */
 export function ResultsPanel({ report, base }: { report: StatsReport; base: string }) {
+  const kinds = useKinds();
   const { by_result, period, totals } = report;
   const shareOf = (total: number) => shareLabel(totals.new === 0 ? null : total / totals.new);
   const rows = by_result.map((row) => ({
@@ -32,7 +34,7 @@ export function ResultsPanel({ report, base }: { report: StatsReport; base: stri
           caption={TEXTS.results}
           columns={[
             TEXTS.result,
-            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
+            ...kinds.map((kind) => KIND_NAMES[kind]),
             FIGURE_LABELS.total,
             TEXTS.share,
           ]}
@@ -40,7 +42,7 @@ export function ResultsPanel({ report, base }: { report: StatsReport; base: stri
             key,
             head: label,
             cells: [
-              ...REQUEST_KINDS.map((kind) => (
+              ...kinds.map((kind) => (
                 <CountLink
                   key={kind}
                   base={base}

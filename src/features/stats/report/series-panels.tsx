@@ -1,4 +1,5 @@
-import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import { bucketTitle } from '../components/bucket-titles.ts';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
@@ -11,6 +12,7 @@ import classes from './series-panels.module.css';
 
 /** New requests over time, by kind; in the table every number leads to its list. */
 export function NewPanel({ report, base }: { report: StatsReport; base: string }) {
+  const kinds = useKinds();
   const { series, group } = report;
   const rows = series.toReversed().map((point) => {
     const title = bucketTitle(point, group);
@@ -19,7 +21,7 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
       key: point.from,
       head: title,
       cells: [
-        ...REQUEST_KINDS.map((kind) => (
+        ...kinds.map((kind) => (
           <CountLink
             key={kind}
             base={base}
@@ -43,7 +45,7 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
           caption={TEXTS.newByKind}
           columns={[
             TEXTS.period[group],
-            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
+            ...kinds.map((kind) => KIND_NAMES[kind]),
             FIGURE_LABELS.total,
             FIGURE_LABELS.users,
           ]}
@@ -56,15 +58,16 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
 
 /** How fast people were answered, over time. */
 export function PacePanel({ report }: { report: StatsReport }) {
+  const kinds = useKinds();
   const { series, group, totals } = report;
   const rows = series.toReversed().map((point) => ({
     key: point.from,
     head: bucketTitle(point, group),
     cells: [minutesLabel(point.median_first_response), shareLabel(point.within_target)],
   }));
-  const byKind = REQUEST_KINDS.filter((kind) => totals.median_by_kind[kind] !== null).map(
-    (kind) => `${KIND_NAMES[kind]}: ${minutesLabel(totals.median_by_kind[kind])}`,
-  );
+  const byKind = kinds
+    .filter((kind) => totals.median_by_kind[kind] !== null)
+    .map((kind) => `${KIND_NAMES[kind]}: ${minutesLabel(totals.median_by_kind[kind])}`);
   const charts = (
     <div className={classes.charts}>
       <figure>

@@ -1,4 +1,5 @@
-import { KIND_NAMES, REQUEST_KINDS } from '#domain/requests.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import { useKinds } from '#features/auth/session/store.ts';
 import { BarList } from '../components/bar-list.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
@@ -13,6 +14,7 @@ const SHOWN = 8;
 
 /** What was asked about, most often first. */
 export function ServicesPanel({ report, base }: { report: StatsReport; base: string }) {
+  const kinds = useKinds();
   const { by_service, period } = report;
   const rows = by_service.map((row) => ({
     ...row,
@@ -33,16 +35,12 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
       table={
         <FigureTable
           caption={TEXTS.services}
-          columns={[
-            TEXTS.service,
-            ...REQUEST_KINDS.map((kind) => KIND_NAMES[kind]),
-            FIGURE_LABELS.total,
-          ]}
+          columns={[TEXTS.service, ...kinds.map((kind) => KIND_NAMES[kind]), FIGURE_LABELS.total]}
           rows={rows.map(({ key, label, service, total, by_kind }) => ({
             key,
             head: label,
             cells: [
-              ...REQUEST_KINDS.map((kind) =>
+              ...kinds.map((kind) =>
                 // The lists can be asked for a service, not for none.
                 service === null ? (
                   countLabel(by_kind[kind])

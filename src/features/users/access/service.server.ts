@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
+import { kindsHiddenFrom } from '#domain/requests.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { UserView } from '#features/auth/contract.ts';
@@ -72,13 +73,19 @@ export function createUserManagement(dependencies: Dependencies) {
     const user = await updateAccess(tx, target.id, { ...access, rights, staffSince }, now());
     // A customer has none, and could not take it away.
     if (!isStaff(user.role)) await removeSecondFactor(tx, user.id);
-    const wasStaff = isStaff(target.role) && target.isActive;
-    const leaves = wasStaff && !(isStaff(user.role) && user.isActive);
     return {
       user: presentUser(user),
       ended_sessions: await sessions.endAllOf(tx, user.id),
-      released_requests: leaves ? await releaseAll(tx, user.id, actor.id) : 0,
+      released_requests: await released(tx, actor, target, user),
     };
+  }
+
+  /** Who leaves the staff keeps nothing, and who may see less of it keeps nothing of what they no longer see. */
+  async function released(tx: Transaction, actor: Actor, target: UserRow, user: UserRow) {
+    if (!(isStaff(target.role) && target.isActive)) return 0;
+    if (!(isStaff(user.role) && user.isActive)) return releaseAll(tx, user.id, actor.id);
+    const hidden = kindsHiddenFrom(user.role);
+    return hidden.length > 0 ? releaseAll(tx, user.id, actor.id, hidden) : 0;
   }
 
   const sinceOf = (target: UserRow): Date | null =>

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { auditLog, requests, type UserRow, users } from '#db/schema/index.ts';
+import { auditVisibleTo, type Viewer, visibleTo } from '#db/visible-requests.ts';
 
 export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -19,12 +20,17 @@ export async function hasOtherSuperAdmin(db: Queryable, id: number): Promise<boo
 }
 
 /** How many open requests a user holds. */
-export async function countHeldRequests(db: Queryable, id: number): Promise<number> {
+export async function countHeldRequests(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<number> {
   const held = and(
     eq(requests.assigneeId, id),
     ne(requests.status, 'closed'),
     eq(requests.isSpam, false),
     isNull(requests.joinedInto),
+    visibleTo(viewer),
   );
   return db.$count(requests, held);
 }
@@ -33,14 +39,14 @@ export async function countHeldRequests(db: Queryable, id: number): Promise<numb
  * The latest audit rows by or about a user, newest first; each half is read along its own index. Who
  * read whose profile is in the log alone: here it would leave no room for what was done.
  */
-export async function listUserAudit(db: Queryable, id: number, limit: number) {
+export async function listUserAudit(db: Queryable, id: number, viewer: Viewer, limit: number) {
   const actor = alias(users, 'actor');
   const subject = alias(users, 'subject');
   const half = (where: ReturnType<typeof and>) =>
     db
       .select({ id: auditLog.id })
       .from(auditLog)
-      .where(and(where, ne(auditLog.action, 'user.viewed')))
+      .where(and(where, ne(auditLog.action, 'user.viewed'), auditVisibleTo(viewer)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit);
   const byThem = half(eq(auditLog.actorId, id));

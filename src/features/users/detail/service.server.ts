@@ -58,7 +58,7 @@ export function createUserDetail(dependencies: Dependencies) {
       }
       const isSuperAdmin = user.role === 'super_admin' && user.isActive;
       const live = await sessions.of(id);
-      const audit = await listUserAudit(db, id, AUDIT_SHOWN);
+      const audit = await listUserAudit(db, id, actor, AUDIT_SHOWN);
       return {
         user: presentUser(user),
         rights: user.rights,
@@ -66,7 +66,7 @@ export function createUserDetail(dependencies: Dependencies) {
         awaits_password: user.erasedAt === null && user.passwordHash === UNUSABLE_PASSWORD_HASH,
         second_factor: canHaveSecondFactor(user) && (await hasSecondFactor(id)),
         is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(db, id)),
-        open_requests: await countHeldRequests(db, id),
+        open_requests: await countHeldRequests(db, id, actor),
         requests: await requestsByUser(actor, user, REQUESTS_SHOWN),
         sessions: live.map((session) => ({
           id: session.id,

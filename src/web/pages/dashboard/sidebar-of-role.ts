@@ -1,4 +1,10 @@
-import { ALL_KINDS_LIST, forEachKind, KIND_LISTS, type RequestKind } from '#domain/requests.ts';
+import {
+  ALL_KINDS_LIST,
+  forEachKind,
+  KIND_LISTS,
+  kindsFor,
+  type RequestKind,
+} from '#domain/requests.ts';
 import type { Right, Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
 import {
@@ -68,7 +74,11 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
       icon: 'stats',
       links: [overview, { label: LABELS.stats, to: at('main/stats'), icon: 'stats' }],
     },
-    { label: LABELS.requests, icon: 'requests', links: [...Object.values(lists), all] },
+    {
+      label: LABELS.requests,
+      icon: 'requests',
+      links: [...kindsFor(role).map((kind) => lists[kind]), all],
+    },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(canWriteContent({ role, rights }) ? [pages, images] : []),

@@ -8,16 +8,17 @@ import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
-import { answerRequest } from '../../form-actions.ts';
+import { answerContact } from '../../form-actions.ts';
 import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
+import { ComplaintSection } from './parts/complaint-section.tsx';
 import { ContactChannels } from './parts/contact-channels.tsx';
 
-/** Takes a call request without JavaScript, from whichever page it was sent. */
-export const action = (args: Route.ActionArgs) => answerRequest('call', args);
+/** Takes a call request or a complaint without JavaScript, from whichever page it was sent. */
+export const action = (args: Route.ActionArgs) => answerContact(args);
 
 /** Complaints go on to the regulator, whose address is on the page of regulations. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
 
-/** The contact page, with the form that asks for a call. */
-export default function ContactPage({ loaderData, actionData: posted }: Route.ComponentProps) {
+/** The contact page, with the form that asks for a call, and the one that complains. */
+export default function ContactPage({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   // The server sends everybody else there; a link inside the site is followed without it.
   const moved = movedTo(pathname, search);
@@ -55,10 +56,11 @@ export default function ContactPage({ loaderData, actionData: posted }: Route.Co
           <h2 id="call-request-title" className={styles.title}>
             {form.title}
           </h2>
-          <CallRequestForm posted={posted} />
+          <CallRequestForm posted={sent?.kind === 'call' ? sent.posted : undefined} />
         </section>
         <ContactChannels words={loaderData} />
       </div>
+      <ComplaintSection posted={sent?.kind === 'complaint' ? sent.posted : undefined} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PageHero } from '#ui/page/hero.tsx';
 import { answerTracking } from '../../form-actions.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/track';
+import { ComplaintSection } from './parts/complaint-section.tsx';
 import styles from './track.module.css';
 
 /** Looks a request up, or rates it, without JavaScript. */
@@ -63,6 +64,7 @@ export default function TrackPage({ loaderData, actionData: posted }: Route.Comp
           </div>
         </aside>
       </TrackRequest>
+      <ComplaintSection code={code} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { kindsHiddenFrom } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { auditLog, requests } from './schema/index.ts';
+
+/** Who reads requests: somebody of the staff, or the person whose own it is, from whom no kind is hidden. */
+export type Viewer = Pick<Actor, 'role'> | 'sender';
+
+/**
+ * Which requests somebody may know of at all. It stands in every query by which staff reaches requests: lists, counts,
+ * statistics, search, exports and what is done with one (docs/decisions/042-complaints.md). Undefined: all of them.
+ */
+export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined {
+  const hidden = viewer === 'sender' ? [] : kindsHiddenFrom(viewer.role);
+  return hidden.length > 0 ? notInArray(kind, [...hidden]) : undefined;
+}
+
+/** Which entries of the log somebody may know of: not those about a request that is hidden from them. */
+export function auditVisibleTo(viewer: Viewer): SQL | undefined {
+  const isVisible = visibleTo(viewer);
+  return (
+    isVisible &&
+    sql`(${auditLog.subjectType} <> 'request' or exists (
+    select from ${requests} where ${requests.id} = ${auditLog.subjectId} and ${isVisible}))`
+  );
+}

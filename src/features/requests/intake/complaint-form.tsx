@@ -1,0 +1,30 @@
+import type { PostedForm } from '#lib/http/form-results.ts';
+import { COMPLAINT } from '../kinds/complaint.ts';
+import { KindFields } from '../kinds/kind-fields.tsx';
+import { RequestForm } from './public-form-request.tsx';
+import { WHICH_FORM } from './texts.ts';
+
+interface Props {
+  /** The code that came with the address; empty when none did. */
+  code?: string;
+  /** What came of it when it was sent without JavaScript. */
+  posted?: PostedForm<string> | undefined;
+}
+
+/** Complains. Wherever it stands, the contact page answers it without JavaScript. */
+export function ComplaintForm({ code = '', posted }: Props) {
+  return (
+    <RequestForm of={COMPLAINT} action="/contact-us#complaint" posted={posted}>
+      {(field) => (
+        <>
+          <input type="hidden" name={WHICH_FORM} value={COMPLAINT.kind} />
+          <KindFields
+            fields={COMPLAINT.fields}
+            field={field}
+            given={{ tracking_code: code || undefined }}
+          />
+        </>
+      )}
+    </RequestForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { requestEvents, requests, submissions } from '#db/schema/index.ts';
+import type { RequestChange, RequestEventType } from '../contract.ts';
+
+/** A change and whose request it is; the latter decides who is told, and is itself never told. */
+export type OwnedChange = {
+  change: RequestChange & { type: RequestEventType };
+  owner: { userIds: number[]; phoneNumbers: string[] };
+};
+
+/** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
+export async function listChangesSince(
+  db: Queryable,
+  since: Date,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OwnedChange[]> {
+  return db
+    .select({
+      change: {
+        id: requestEvents.id,
+        request_id: requestEvents.requestId,
+        kind: requests.kind,
+        type: requestEvents.type,
+      },
+      owner: {
+        // As JSON: the engines' drivers read arrays of big integers differently.
+        userIds: sql<
+          number[]
+        >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
+          where ${submissions.userId} is not null and (${submissions.requestId} = ${requests.id}
+            or ${submissions.requestId} in (select own.id from ${requests} as own
+              where own.joined_into = ${requests.id})))`,
+        // And those whose request is joined to it: where it stands is where theirs stands.
+        phoneNumbers: sql<string[]>`(select json_agg(own.phone_number) from ${requests} as own
+          where own.id = ${requests.id} or own.joined_into = ${requests.id})`,
+      },
+    })
+    .from(requestEvents)
+    .innerJoin(requests, eq(requests.id, requestEvents.requestId))
+    .where(
+      and(gte(requestEvents.at, since), gt(requestEvents.id, afterId), eq(requests.isSpam, false)),
+    )
+    .orderBy(asc(requestEvents.id))
+    .limit(limit);
+}
+
+/** The database's own clock: events carry its times, and the machines' clocks may differ. */
+export async function databaseTime(db: Queryable): Promise<Date> {
+  const at = sql`clock_timestamp()`.mapWith(requestEvents.at).as('at');
+  const [row] = await db.select({ at }).from(sql`(select 1) as one`);
+  if (!row) throw new Error('a query without a condition answers a row');
+  return row.at;
+}

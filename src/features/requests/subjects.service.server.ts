@@ -1,0 +1,55 @@
+import { shownPhone } from '#domain/erasure.ts';
+import { SERVICE_TITLES } from '#domain/services.ts';
+import { ALSO_SHOWN, type RequestView, SUBJECT_LENGTH } from './contract.ts';
+import { subjectOf } from './kinds/facts.ts';
+import type { AskedBesides } from './panel/contract.ts';
+import type { OtherSubject } from './subjects.data.server.ts';
+
+/** What a service is called: one of ours, or the insurance as it was called that day. */
+export function titleOf(service: string | null, insurance: string | null): string | null {
+  if (service === null) return null;
+  return (SERVICE_TITLES as Record<string, string>)[service] ?? insurance;
+}
+
+type Asked = Pick<OtherSubject, 'kind' | 'service' | 'serviceTitle' | 'details'>;
+
+/** What something that was sent is about, on one line and no longer than a list holds. */
+export function shortSubject({ kind, service, serviceTitle, details }: Asked): string {
+  const { subject } = subjectOf({ kind, service_title: titleOf(service, serviceTitle), details });
+  const line = subject.replace(/\s+/g, ' ').trim();
+  const letters = [...line.slice(0, 2 * SUBJECT_LENGTH)];
+  return letters.length > SUBJECT_LENGTH
+    ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…`
+    : line;
+}
+
+/** How a code and what was asked with it stand among the words that a request is found by: each after a space. */
+export const foundBy = (trackingCode: string, subject: string): string =>
+  [' ', trackingCode, subject && ` ${subject}`].join('');
+
+/** What a list says of them: the latest that stand. */
+export function presentAlso(others: readonly OtherSubject[]): RequestView['also'] {
+  const standing = others.filter(({ withdrawnAt }) => withdrawnAt === null);
+  return standing.slice(-ALSO_SHOWN).map((other) => ({
+    tracking_code: other.trackingCode,
+    kind: other.kind,
+    subject: shortSubject(other),
+    created_at: other.createdAt.toISOString(),
+  }));
+}
+
+/** All of what was asked besides, as the panel shows it. */
+export function presentAsked(others: readonly OtherSubject[]): AskedBesides[] {
+  return others.map((other) => ({
+    tracking_code: other.trackingCode,
+    kind: other.kind,
+    subject: shortSubject(other),
+    created_at: other.createdAt.toISOString(),
+    request_id: other.requestId,
+    full_name: other.fullName,
+    phone_number: shownPhone(other.phoneNumber),
+    service_title: titleOf(other.service, other.serviceTitle),
+    details: other.details,
+    is_withdrawn: other.withdrawnAt !== null,
+  }));
+}

@@ -1,0 +1,329 @@
+// Long: one table of all that staff can call, with a complaint in the database.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestEvents, requests } from '#db/schema/index.ts';
+import type { RequestCounts } from '#features/requests/worklist/contract.ts';
+import { listenTo, originOf } from '#test/event-listener.ts';
+import { newPhone } from '#test/factories.ts';
+import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+type Person = Awaited<ReturnType<TestApp['signInAs']>>;
+type Row = typeof requests.$inferSelect;
+
+/** In the complaint alone. */
+const WORDS = 'کلاغ‌پر';
+const NAME = 'فرامرز ستیغ‌نورد';
+
+let site: TestApp;
+let origin: string;
+let calls: ReturnType<typeof requestCalls>;
+let clerk: Person;
+let boss: Person;
+let customer: Person;
+/** Not taken by anybody, and of spam. */
+let complaint: Row;
+let spam: Row;
+/** What the clerk may see of the same person. */
+let call: Row;
+
+async function complain(phone_number: string, more: object = {}): Promise<Row> {
+  const body = { full_name: NAME, phone_number, message: `${WORDS} پاسخ نداد.`, ...more };
+  const reply = await calls.post('/complaints', body);
+  expect(reply.status).toBe(200);
+  const { tracking_code } = reply.body.data as { tracking_code: string };
+  const [row] = await site.database.db
+    .select()
+    .from(requests)
+    .where(eq(requests.trackingCode, tracking_code));
+  if (!row) throw new Error('a complaint is a request');
+  return row;
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = requestCalls(site);
+  origin = await originOf(site);
+  await openAlways(site.database.db);
+  clerk = await site.signInAs('admin');
+  boss = await site.signInAs('super_admin');
+  customer = await site.signInAs('customer');
+  const phoneNumber = customer.phoneNumber;
+  complaint = await complain(phoneNumber);
+  spam = await complain(newPhone(), { website: 'x' });
+  call = await insertTestRequest(site.database.db, { phoneNumber, assigneeId: clerk.id });
+  // What the person did about it is in the log under their name.
+  const { token } = customer;
+  const gone = await complain(phoneNumber);
+  await calls.post(`/my/requests/${gone.id}/cancel`, { reason: WORDS }, token);
+});
+afterAll(() => site.close());
+
+async function textOf(url: string, { token }: Person): Promise<string> {
+  const { statusCode, body } = await site.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(statusCode, url).toBe(200);
+  return body;
+}
+
+/** Nothing of a complaint stands in what was answered. */
+function expectNothingIn(text: string): void {
+  for (const said of [WORDS, NAME, complaint.trackingCode, '"kind":"complaint"']) {
+    expect(text).not.toContain(said);
+  }
+}
+const reads =
+  (...urls: (string | (() => string))[]) =>
+  async () => {
+    for (const given of urls) {
+      const url = typeof given === 'string' ? given : given();
+      expectNothingIn(await textOf(url, clerk));
+    }
+  };
+
+const byId = (id: number, name: string) => `/requests/${id}/${name}`;
+/** A step on a complaint is one on a request that is not there, and changes nothing. */
+const steps =
+  (name: string, body: () => object = () => ({})) =>
+  async () => {
+    for (const { id } of [complaint, spam]) {
+      const before = await calls.rowOf(id);
+      const reply = await calls.post(byId(id, name), body(), clerk.token);
+      expect([reply.status, name]).toEqual([404, name]);
+      expect(await calls.rowOf(id)).toEqual(before);
+    }
+  };
+
+async function sameFigures(url: string, of: (data: unknown) => unknown = (data) => data) {
+  const read = async () => of((JSON.parse(await textOf(url, clerk)) as { data: unknown }).data);
+  const before = await read();
+  const more = await complain(newPhone());
+  expect(await read()).toEqual(before);
+  await site.database.db
+    .update(requests)
+    .set({ dueAt: new Date(0), respondBy: new Date(0) })
+    .where(eq(requests.id, more.id));
+  expect(await read()).toEqual(before);
+}
+const withoutTime = (data: unknown) => ({ ...(data as object), at: null });
+
+/** Every route for staff: how a clerk might come upon a complaint there, or why there is none. */
+const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
+  'GET /requests': reads(
+    '/requests?per_page=100',
+    '/requests?kind=complaint&status=new',
+    '/requests?spam=true',
+    '/requests?sort=oldest',
+    '/requests?sort=due',
+    () => `/requests?search=${complaint.trackingCode}`,
+    () => `/requests?ids=${complaint.id},${spam.id}`,
+    `/requests?search=${encodeURIComponent(NAME)}`,
+  ),
+  'GET /requests/counts': () => sameFigures('/requests/counts'),
+  'GET /requests/export': async () => {
+    const fresh = await site.signInAs('admin');
+    const { id } = complaint;
+    // Were it theirs by some slip, it would be in no file all the same.
+    await site.database.db
+      .update(requests)
+      .set({ assigneeId: fresh.id })
+      .where(eq(requests.id, id));
+    expectNothingIn(await textOf('/requests/export?format=csv', fresh));
+    await site.database.db.update(requests).set({ assigneeId: null }).where(eq(requests.id, id));
+  },
+  'GET /requests/assignees': 'names of the staff',
+  'GET /requests/:id': async () => {
+    for (const { id } of [complaint, spam]) {
+      expect((await calls.get(`/requests/${id}`, clerk.token)).status).toBe(404);
+    }
+  },
+  'POST /requests/bulk': async () => {
+    const ids = [complaint.id, spam.id];
+    for (const more of [
+      { action: 'claim' },
+      { action: 'assign', user_id: clerk.id },
+      { action: 'close', result: 'invalid', reason: 'به نتیجه رسید.' },
+    ]) {
+      const { body } = await calls.post('/requests/bulk', { ids, ...more }, clerk.token);
+      const results = body.data as { ok: boolean; code: string }[];
+      expect(results.map(({ ok, code }) => [ok, code])).toEqual([
+        [false, 'not_found'],
+        [false, 'not_found'],
+      ]);
+    }
+    expect(await calls.rowOf(complaint.id)).toMatchObject({ status: 'new', assigneeId: null });
+  },
+  'POST /requests/:id/claim': steps('claim'),
+  'POST /requests/:id/assign': steps('assign', () => ({ user_id: clerk.id })),
+  'POST /requests/:id/events': steps('events', () => ({ outcome: 'answered', note: '' })),
+  'POST /requests/:id/close': steps('close', () => ({ result: 'won', reason: 'به نتیجه رسید.' })),
+  'POST /requests/:id/reopen': steps('reopen', () => ({ reason: 'به نتیجه رسید.' })),
+  'POST /requests/:id/rescue': steps('rescue'),
+  'POST /requests/:id/undo': steps('undo'),
+  'POST /requests/:id/take-back': steps('take-back'),
+  'GET /requests/:id/same-person': async () => {
+    const reply = await calls.get(byId(complaint.id, 'same-person'), clerk.token);
+    expect(reply.status).toBe(404);
+    expectNothingIn(await textOf(byId(call.id, 'same-person'), clerk));
+  },
+  'POST /requests/:id/join': async () => {
+    await steps('join', () => ({ into: call.id }))();
+    const reply = await calls.post(byId(call.id, 'join'), { into: complaint.id }, clerk.token);
+    expect(reply.status).toBe(404);
+  },
+  'POST /requests/:id/split': steps('split', () => ({ event: 1 })),
+  'GET /events': async () => {
+    const listener = await listenTo(`${origin}/events`, clerk.token);
+    const chief = await listenTo(`${origin}/events`, boss.token);
+    const { id } = await complain(newPhone());
+    await calls.post(byId(id, 'claim'), {}, boss.token);
+    const { body } = await calls.ask({ phone_number: newPhone() });
+    expect(body.message).toBeTruthy();
+    // What came after it has been told: so it was passed over, and is not still to come.
+    await expect.poll(() => listener.told().some(({ kind }) => kind === 'call')).toBe(true);
+    await expect.poll(() => chief.told().map(({ request_id }) => request_id)).toContain(id);
+    expect(listener.told().map(({ request_id }) => request_id)).not.toContain(id);
+    expect(listener.told().map(({ kind }) => kind)).not.toContain('complaint');
+    listener.leave();
+    chief.leave();
+  },
+  'GET /views': 'filters under names',
+  'POST /views': 'filters under names',
+  'DELETE /views/:id': 'filters under names',
+  'GET /stats': () => sameFigures('/stats'),
+  'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
+  'GET /find': async () => {
+    const phone = customer.phoneNumber;
+    for (const q of [complaint.trackingCode, spam.trackingCode, phone, NAME, 'ستیغ', 'ستيغ‌نوردد']) {
+      const text = await textOf(`/find?q=${encodeURIComponent(q)}`, clerk);
+      expect(text, q).not.toContain(NAME);
+      expect(text, q).not.toContain('"kind":"complaint"');
+    }
+  },
+  'GET /users/:id': async () => {
+    expectNothingIn(await textOf(`/users/${customer.id}`, clerk));
+    const { data } = JSON.parse(await textOf(`/users/${customer.id}`, clerk)) as {
+      data: { audit: { subject: { type: string; id: number } }[] };
+    };
+    const about = data.audit.filter(({ subject }) => subject.type === 'request');
+    expect(about.map(({ subject }) => subject.id)).not.toContain(complaint.id);
+    expect(about).toEqual([]);
+  },
+  'GET /users': 'people',
+  'POST /users/:id/status': 'people',
+  'POST /users/:id/sessions/end': 'people',
+  'POST /users/:id/send-reset': 'people',
+  'GET /search/misses': 'what visitors looked for on the site',
+};
+
+/** About the site and the account: no requests there. */
+const ELSEWHERE = /^(?:GET|POST|DELETE) \/(?:auth|categories|insurance-types|content)(?:\/|$)/;
+
+describe('a clerk comes upon no complaint', () => {
+  it('on any route for staff', () => {
+    const staff = site.routes
+      .filter(({ method, access }) => access === 'staff' && method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((route) => !ELSEWHERE.test(route));
+    expect(staff.length).toBeGreaterThan(20);
+    expect([...new Set(staff)].filter((route) => !(route in ROUTES))).toEqual([]);
+  });
+
+  const probes = Object.entries(ROUTES).filter(
+    (entry): entry is [string, () => Promise<unknown>] => {
+      return typeof entry[1] === 'function';
+    },
+  );
+  it.each(probes)('%s', async (_route, probe) => {
+    await probe();
+  });
+});
+
+describe('a complaint', () => {
+  it('is seen, taken, given to super-admins alone, worked on and told by its code', async () => {
+    const colleague = await site.signInAs('super_admin');
+    const phone = newPhone();
+    const { id, trackingCode } = await complain(phone, { tracking_code: '۱۲۳۴ ۵۶۷۸' });
+    expect(await calls.rowOf(id)).toMatchObject({
+      kind: 'complaint',
+      details: { message: `${WORDS} پاسخ نداد.`, about_code: '12345678' },
+    });
+    expect(await textOf('/requests?kind=complaint', boss)).toContain(trackingCode);
+    expect(await textOf(`/find?q=${trackingCode}`, boss)).toContain(NAME);
+    expect((await calls.post(byId(id, 'claim'), {}, boss.token)).status).toBe(200);
+    const given = await calls.post(byId(id, 'assign'), { user_id: clerk.id }, boss.token);
+    expect([given.status, given.body.errors.user_id?.length]).toEqual([422, 1]);
+    const passed = await calls.post(byId(id, 'assign'), { user_id: colleague.id }, boss.token);
+    expect(passed.status).toBe(200);
+    const body = { tracking_code: trackingCode, phone_number: phone };
+    const tracked = await calls.post('/requests/track', body);
+    expect(tracked.body.data).toMatchObject({ kind: 'complaint', status: 'assigned' });
+  });
+
+  it('has two working days, or what the settings say', async () => {
+    const { createdAt, respondBy } = await complain(newPhone());
+    expect(respondBy.getTime() - createdAt.getTime()).toBe(960 * 60_000);
+    const set = { response_targets: { complaint: 100 } };
+    expect((await calls.post('/settings', set, boss.token)).status).toBe(200);
+    const other = await complain(newPhone());
+    expect(other.respondBy.getTime() - other.createdAt.getTime()).toBe(100 * 60_000);
+  });
+
+  it('never joins another, nor is joined to one', async () => {
+    const phone = newPhone();
+    const [first, second] = [await complain(phone), await complain(phone)];
+    expect(first.id).not.toBe(second.id);
+    const rows = await calls.rowsOf(phone);
+    expect(rows.map(({ priority, joinedCodes }) => [priority, joinedCodes])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    const asked = await insertTestRequest(site.database.db, { phoneNumber: phone });
+    for (const [one, into] of [
+      [first, second],
+      [first, asked],
+      [asked, first],
+    ] as const) {
+      const reply = await calls.post(byId(one.id, 'join'), { into: into.id }, boss.token);
+      expect([reply.status, reply.body.code]).toEqual([409, 'stands_alone']);
+    }
+  });
+
+  it('counts in the statistics of who may see it', async () => {
+    const read = async () =>
+      (await calls.get('/stats', boss.token)).body.data as {
+        totals: { by_kind: Record<string, number> };
+      };
+    const before = (await read()).totals.by_kind.complaint ?? 0;
+    await complain(newPhone());
+    expect((await read()).totals.by_kind.complaint).toBe(before + 1);
+    const counts = (await calls.get('/requests/counts?kind=complaint', boss.token)).body.data;
+    expect((counts as RequestCounts).new).toBeGreaterThan(0);
+  });
+
+  it('goes back to the queue when its super-admin becomes a clerk, and no other request does', async () => {
+    const leaving = await site.signInAs('super_admin');
+    const { id } = await complain(newPhone());
+    await calls.post(byId(id, 'claim'), {}, leaving.token);
+    const kept = await insertTestRequest(site.database.db, {
+      assigneeId: leaving.id,
+      status: 'assigned',
+    });
+    const confirmed = await site.signInAs('super_admin');
+    const url = `/users/${leaving.id}/role`;
+    const reply = await calls.post(url, { role: 'admin' }, confirmed.token);
+    expect([
+      reply.status,
+      (reply.body.data as { released_requests: number }).released_requests,
+    ]).toEqual([200, 1]);
+    expect(await calls.rowOf(id)).toMatchObject({ assigneeId: null, status: 'new' });
+    expect(await calls.rowOf(kept.id)).toMatchObject({ assigneeId: leaving.id });
+    const events = await site.database.db
+      .select({ type: requestEvents.type })
+      .from(requestEvents)
+      .where(eq(requestEvents.requestId, id));
+    expect(events.at(-1)?.type).toBe('released');
+  });
+});

@@ -1,0 +1,23 @@
+import { ComplaintForm } from '#features/requests/intake/complaint-form.tsx';
+import { COMPLAINT_TEXTS as TEXTS } from '#features/requests/intake/texts.ts';
+import type { PostedForm } from '#lib/http/form-results.ts';
+import { Section } from '#ui/page/section.tsx';
+import { StarList } from '#ui/page/star-list.tsx';
+
+type Props = { code?: string; posted?: PostedForm<string> | undefined };
+
+/** The way to complain about the brokerage itself. */
+export function ComplaintSection(props: Props) {
+  return (
+    <Section
+      id="complaint"
+      tone="sand"
+      layout="even"
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      aside={<StarList points={TEXTS.points} />}
+    >
+      <ComplaintForm {...props} />
+    </Section>
+  );
+}
