@@ -36,6 +36,7 @@ export const PERSON_DATA_TEXTS = {
   requests: 'درخواست‌ها',
   openRequests: 'درخواست‌های باز',
   texts: 'پیامک‌ها',
+  policies: 'بیمه‌نامه‌ها',
   copyTitle: 'نسخهٔ داده‌ها',
   copyLead:
     'هرچه دربارهٔ این شخص نگه داشته شده است: برای خواندن و چاپ در همین صفحه، و برای سپردن به خود او در یک فایل. کد پیامک‌شده و نام همکاران در آن نیست. گرفتن نسخه در رویدادنگار می‌ماند.',
@@ -106,6 +107,8 @@ export const RETENTION_TEXTS = {
   nothing: 'چیزی برای پاک‌کردن نبود',
   counts: {
     requests: (count: string) => `${count} درخواست`,
+    policies: (count: string) => `${count} بیمه‌نامه`,
+    reminders: (count: string) => `${count} یادآوری بیمه‌نامه`,
     files: (count: string) => `${count} فایل`,
     texts: (count: string) => `${count} پیامک`,
     log: (count: string) => `${count} رویداد`,

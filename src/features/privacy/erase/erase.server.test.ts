@@ -6,6 +6,7 @@ import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/personal-data.ts';
+import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../contract.ts';
@@ -166,6 +167,35 @@ describe('a number without an account', () => {
     await calls.ask({ phone_number: phone, full_name: 'رهگذر دوباره' });
     const [fresh] = await calls.rowsOf(phone);
     expect(fresh?.fullName).toBe('رهگذر دوباره');
+  });
+
+  it('is erased by way of a policy; what the office counts of it stays', async () => {
+    const book = policyCalls(site);
+    const phone = newPhone();
+    const given = {
+      holder_name: 'بیمه‌گذار یگانه',
+      holder_phone: phone,
+      insured_object: 'خانهٔ یگانه',
+      premium_rial: 70,
+    };
+    const { id, number } = await book.entered(given, chief.token);
+    expect(await summary({ policy_id: id })).toMatchObject({
+      user_id: null,
+      name: 'بیمه‌گذار یگانه',
+      phone_number: phone,
+      policies: 1,
+    });
+    expect((await erase({ policy_id: id })).status).toBe(200);
+    expect(await whereStands(site.database.db, [phone, 'یگانه', number])).toEqual([]);
+    const row = await book.rowOf(id);
+    expect(row).toMatchObject({ holderName: 'حذف‌شده', premiumRial: 70, status: 'active' });
+    expect((await book.detail(id, chief.token)).is_erased).toBe(true);
+    expect((await book.change(id, { insured_object: 'x' }, chief.token)).body.code).toBe('erased');
+    const [erasure] = await site.database.db
+      .select()
+      .from(erasures)
+      .where(sql`${id} = any(${erasures.policyIds})`);
+    expect(erasure?.counts).toMatchObject({ policies: 1 });
   });
 
   it('has the rules of an account where the number has one', async () => {

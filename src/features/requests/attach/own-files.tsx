@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { addFiles, fetchFile } from '#features/attachments/shown/queries.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
+import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { FILE_LIST_TEXTS as LIST } from '#ui/files/list-texts.ts';
+import { openFile } from '#ui/files/open-file.ts';
+import { OpenFold } from '#ui/files/open-fold.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import classes from './files.module.css';
-import { openFile } from './open-file.ts';
-import { OpenFold } from './open-fold.tsx';
-import { addFiles, fetchFile } from './queries.ts';
 
 type Props = {
   id: number;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 const open = (file: ShownFile): void => {
-  openFile(file).catch((error: unknown) =>
+  openFile(file, fetchFile).catch((error: unknown) =>
     notify.error(`${LIST.failed} ${sentenceOf(failureOf(error))}`),
   );
 };

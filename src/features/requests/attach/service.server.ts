@@ -15,6 +15,8 @@ import {
   takeUploads,
 } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
+import { canKeepPolicies } from '#features/policies/permissions.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
@@ -47,6 +49,7 @@ type Dependencies = {
   grants: FileGrants;
   findByCode: FindByCode;
   findOwner: (id: number) => Promise<Owner | null>;
+  policyFiles: Pick<PolicyFiles, 'remove'>;
   onChange: () => void;
 };
 
@@ -60,7 +63,8 @@ const notFound = () => new AppError('not_found', { message: ATTACH_ERRORS.notFou
 
 /** Files that are added to a request, read and deleted. */
 export function createAttaching(dependencies: Dependencies) {
-  const { db, now, prepareUploads, grants, findByCode, findOwner, onChange } = dependencies;
+  const { db, now, prepareUploads, grants, findByCode, findOwner } = dependencies;
+  const { policyFiles, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -93,8 +97,10 @@ export function createAttaching(dependencies: Dependencies) {
 
   /** Whether somebody may read a file (api.md): staff, its customer, or the bearer of its submission's cookie. */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    const request = await findRequest(db, row.requestId);
-    if (actor && canHandleRequests(actor)) return request !== null;
+    if (row.requestId === null) return actor !== null && canKeepPolicies(actor);
+    const isOfStaff = actor !== null && canHandleRequests(actor);
+    const request = await findRequest(db, row.requestId, isOfStaff ? actor : 'sender');
+    if (isOfStaff) return request !== null;
     const { submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
     const owner = actor && request ? await findOwner(actor.id) : null;
@@ -116,10 +122,10 @@ export function createAttaching(dependencies: Dependencies) {
     /** Adds files to a request that a colleague sees. 404 for none, 409 for one that has too many. */
     async addByStaff(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      if (!(await findRequest(db, id))) throw new AppError('not_found');
+      if (!(await findRequest(db, id, actor))) throw new AppError('not_found');
       const uploads = await prepareUploads(ids);
       const rows = await db.transaction(async (tx) => {
-        if (!(await lockRequest(tx, id))) throw new AppError('not_found');
+        if (!(await lockRequest(tx, id, actor))) throw new AppError('not_found');
         await assertFew(tx, id, uploads.length);
         const at = now();
         const by = { requestId: id, actorId: actor.id, submissionId: null };
@@ -169,16 +175,18 @@ export function createAttaching(dependencies: Dependencies) {
 
     /** Hands a file out. 404 for all who may not have it; what a colleague opens is in the log before it is. */
     async open(id: number, reader: Reader): Promise<OpenedFile> {
-      const { requestId, filename, kind, fileId } = await requireReadable(id, reader);
+      const { requestId, policyId, filename, kind, fileId } = await requireReadable(id, reader);
       const { actor } = reader;
       if (actor && canHandleRequests(actor)) {
+        const of =
+          requestId === null
+            ? ({ action: 'policy.file_opened', subject: { type: 'policy', id: policyId } } as const)
+            : ({
+                action: 'request.file_opened',
+                subject: { type: 'request', id: requestId },
+              } as const);
         await db.transaction((tx) =>
-          recordAudit(tx, {
-            actorId: actor.id,
-            action: 'request.file_opened',
-            subject: { type: 'request', id: requestId },
-            after: { attachment: id },
-          }),
+          recordAudit(tx, { actorId: actor.id, ...of, after: { attachment: id } }),
         );
       }
       const isPdf = kind === 'pdf';
@@ -196,7 +204,9 @@ export function createAttaching(dependencies: Dependencies) {
     /** Deletes a file for good; that it was there, and why it went, stays on the timeline. */
     async remove(actor: Actor, id: number, reason: string): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const { requestId } = await requireReadable(id, { actor, token: null });
+      const { requestId, policyId } = await requireReadable(id, { actor, token: null });
+      if (policyId !== null) return policyFiles.remove(actor, policyId, id, reason);
+      if (requestId === null) throw notFound();
       await inGroup(db, async (tx) => {
         const group = await lockGroupOf(tx, requestId);
         if (!group) throw notFound();

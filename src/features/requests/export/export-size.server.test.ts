@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { originOf } from '#test/event-listener.ts';
 import { insertManyRequests } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { ExportFormat } from './contract.ts';
 import { EXPORT_BATCH } from './service.server.ts';
 
 /** The embedded engine takes its time to store many; fewer and longer ones are as much to write. */

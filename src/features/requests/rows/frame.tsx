@@ -4,12 +4,12 @@ import type { Actor } from '#domain/roles.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
+import classes from '#ui/list/frame.module.css';
 import { PageTitle } from '#ui/page/title.tsx';
 import { RequestPanel } from '../panel/request-panel.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import { useWorklistSettings } from '../worklist/store.ts';
 import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../worklist/texts.ts';
-import classes from './frame.module.css';
 import { KeyLists } from './key-lists.tsx';
 import type { ListPage } from './use-list-page.ts';
 

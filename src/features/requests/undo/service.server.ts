@@ -3,6 +3,7 @@ import type { OtherImage } from '#db/schema/index.ts';
 import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Entering } from '#features/policies/enter/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { FindStaff } from '../assign/claim-first.service.server.ts';
@@ -28,6 +29,7 @@ type Dependencies = {
   changeLocked: ChangeLocked;
   sms: Pick<SmsService, 'cancel'>;
   findStaff: FindStaff;
+  policies: Pick<Entering, 'takeBackWith'>;
 };
 
 type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
@@ -35,7 +37,9 @@ type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joi
 const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
 
 /** Taking back what was just done: a step within ten seconds, a handover until the colleague begins. */
-export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependencies) {
+export function createUndo(dependencies: Dependencies) {
+  const { db, now, changeLocked, sms, findStaff, policies } = dependencies;
+
   /**
    * Whoever had it, if they are still there: who was deactivated meanwhile is given nothing. Who has an open one
    * now is not looked for: whoever deactivates them holds their row and waits for this request.
@@ -106,6 +110,9 @@ export function createUndo({ db, now, changeLocked, sms, findStaff }: Dependenci
         const isOver = now() > new Date(image.until);
         if (isOver || !(await sms.cancel(tx, image.textId))) {
           throw refuse('too_late', UNDO_ERRORS.tooLate);
+        }
+        if (image.policy && !(await policies.takeBackWith(tx, actor, image.policy))) {
+          throw refuse('something_after', UNDO_ERRORS.policyAfter);
         }
         const back = await backOf(tx, request, image.row);
         await updateRequest(tx, id, { ...back, updatedAt: now() });

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimsPanel } from '../claims/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { PoliciesPanel } from '../policies/panel.tsx';
 import { useClaimFigures, useStatsReport } from '../queries.ts';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
 import { ReportFigures } from './figures.tsx';
@@ -54,6 +55,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
             </>
           )}
           {claims && <ClaimsPanel figures={claims} />}
+          <PoliciesPanel />
         </div>
       )}
     </>

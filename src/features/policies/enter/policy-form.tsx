@@ -1,0 +1,113 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { HOLDER_NAME_MAX } from '#domain/policies/limits.ts';
+import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
+import { PolicyFields } from '#ui/policy/fields.tsx';
+import classes from '#ui/policy/form.module.css';
+import { InstalmentFields } from '#ui/policy/instalments.tsx';
+import { useInsurers, useOwners } from '../queries.ts';
+import { ENTER_TEXTS as TEXTS } from './texts.ts';
+
+/** Under which what is typed here and not sent is known. */
+export const POLICY_FORM = 'policy';
+
+type Props = {
+  /** What the fields begin with. */
+  begin: PolicyDraft;
+  submit: string;
+  /** Makes the call and goes on from there; throws what the client throws. */
+  send: (body: Record<string, unknown>) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** A policy as a form: entered, put right, or renewed. */
+export function PolicyForm({ begin, submit: label, send, onCancel }: Props) {
+  const [draft, setDraft] = useState(begin);
+  const { data: staff } = useOwners();
+  const { data: insurers } = useInsurers();
+  useUnsaved(POLICY_FORM, draft !== begin);
+  const sending = useSubmit(send);
+  const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
+  const change = (part: Partial<PolicyDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function submitDraft(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const said = bodyOf(draft);
+    if ('wrong' in said) drawErrors(() => setFieldErrors(said.wrong));
+    else await submit(said.body);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => void submitDraft(event)}
+      noValidate
+    >
+      <FormError message={message} />
+      <div className={classes.pair}>
+        <TextInput
+          name="holder_name"
+          label={WORDS.holder}
+          value={draft.holder_name}
+          error={fieldErrors.holder_name}
+          maxLength={HOLDER_NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
+        />
+        <TextInput
+          name="holder_phone"
+          label={WORDS.phone}
+          value={draft.holder_phone}
+          error={fieldErrors.holder_phone}
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          dir="ltr"
+          wrapperProps={{ dir: 'rtl' }}
+          classNames={{ input: classes.number }}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            change({ holder_phone: toPersianDigits(value) })
+          }
+        />
+      </div>
+      <PolicyFields
+        draft={draft}
+        onChange={change}
+        errors={fieldErrors}
+        insurers={insurers ?? []}
+      />
+      <NativeSelect
+        name="owner"
+        label={WORDS.owner}
+        data={[
+          { value: '', label: WORDS.nobody },
+          ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={draft.owner}
+        error={fieldErrors.owner}
+        onChange={({ currentTarget: { value } }) => change({ owner: value })}
+      />
+      <InstalmentFields
+        plan={draft.instalments}
+        onChange={(plan) => change({ instalments: plan })}
+        errors={fieldErrors}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** Words of the list of insurers. */
+export const INSURER_TEXTS = {
+  open: 'بیمه‌گران',
+  lead: 'بیمه‌نامه‌ها زیر یکی از این نام‌ها ثبت می‌شوند. نامی که دیگر نمی‌خواهید را کنار بگذارید؛ بیمه‌نامه‌های پیشینش می‌ماند.',
+  name: 'نام بیمه‌گر',
+  newName: 'بیمه‌گر تازه',
+  add: 'افزودن',
+  added: 'بیمه‌گر افزوده شد.',
+  saved: 'بیمه‌گر ذخیره شد.',
+  hide: (name: string) => `کنار گذاشتن ${name}`,
+  show: (name: string) => `برگرداندن ${name}`,
+  hidden: 'کنار گذاشته',
+  rename: (name: string) => `تغییر نام ${name}`,
+  save: 'ذخیره',
+  cancel: 'انصراف',
+  list: 'فهرست بیمه‌گران',
+} as const;

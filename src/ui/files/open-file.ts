@@ -1,0 +1,21 @@
+import { keepFile } from '#lib/browser/keep-file.ts';
+import { fileUrl, type ShownFile } from './file-list.tsx';
+
+type FetchFile = (path: string) => Promise<Blob>;
+
+/** Opens a picture beside the page, and gives a paper to the browser to keep. Throws what the client throws. */
+export async function openFile(file: ShownFile, fetchFile: FetchFile): Promise<void> {
+  // Opened by the press itself: a window that comes later is held back.
+  const beside = file.kind === 'image' ? window.open('', '_blank') : null;
+  try {
+    const blob = await fetchFile(fileUrl(file.id));
+    if (file.kind === 'pdf') return keepFile(blob, file.filename);
+    if (!beside) return keepFile(blob, file.filename);
+    const url = URL.createObjectURL(blob);
+    beside.location.href = url;
+    beside.addEventListener('pagehide', () => URL.revokeObjectURL(url), { once: true });
+  } catch (error) {
+    beside?.close();
+    throw error;
+  }
+}

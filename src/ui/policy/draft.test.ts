@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { aYearAfter, bodyOf, draftOf, EMPTY_DRAFT, type FormPolicy, nextTermOf } from './draft.ts';
+
+const POLICY: FormPolicy = {
+  holder_name: 'رضا احمدی',
+  holder_phone: '09121234567',
+  line: 'fire',
+  insurer: { id: 3 },
+  number: '1/1405/12',
+  starts_on: '2026-03-21',
+  ends_on: '2027-03-21',
+  premium_rial: 12_500_000,
+  insured_object: 'تهران',
+  owner: { id: 9 },
+  instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000, paid_on: '2026-04-20' }],
+};
+
+describe('a policy as it is typed', () => {
+  it('says to the API what it was read from', () => {
+    expect(bodyOf(draftOf(POLICY))).toEqual({
+      body: {
+        holder_name: 'رضا احمدی',
+        holder_phone: '۰۹۱۲۱۲۳۴۵۶۷',
+        line: 'fire',
+        insurer: 3,
+        number: '۱/۱۴۰۵/۱۲',
+        starts_on: '2026-03-21',
+        ends_on: '2027-03-21',
+        premium_rial: 12_500_000,
+        insured_object: 'تهران',
+        owner: 9,
+        instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000 }],
+      },
+    });
+  });
+
+  it('names what is missing and what is no day or sum', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      starts_on: '۱۴۰۵/۱۳/۰۱',
+      premium: 'دو میلیون',
+      instalments: [{ due_on: '', amount: '', isPaid: false }],
+    };
+    const said = bodyOf(draft);
+    expect('wrong' in said && Object.keys(said.wrong).sort()).toEqual([
+      'ends_on',
+      'instalments.0.amount_rial',
+      'instalments.0.due_on',
+      'insurer',
+      'line',
+      'premium_rial',
+      'starts_on',
+    ]);
+  });
+
+  it('goes on for a year with all that stays as a rule', () => {
+    expect(nextTermOf(POLICY)).toMatchObject({
+      holder_name: 'رضا احمدی',
+      number: '',
+      starts_on: '۱۴۰۶/۰۱/۰۱',
+      ends_on: '۱۴۰۷/۰۱/۰۱',
+      premium: '',
+      instalments: [],
+    });
+    // 1403 was a leap year.
+    expect(aYearAfter('۱۴۰۳/۱۲/۳۰')).toBe('۱۴۰۴/۱۲/۲۹');
+    expect(aYearAfter('۱۴۰۵/۰۷')).toBe('');
+  });
+});

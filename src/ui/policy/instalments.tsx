@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { INSTALMENTS_MAX } from '#domain/policies/limits.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { ToolButton } from '../button/tool-button.tsx';
+import { JalaliDatePicker } from '../form/jalali-date-picker.tsx';
+import { IconTrash } from '../icons/worklist.ts';
+import type { InstalmentDraft } from './draft.ts';
+import classes from './form.module.css';
+import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
+
+const FIRST_DAY = '1996-03-20';
+const LAST_DAY = '2066-03-19';
+
+type Props = {
+  plan: readonly InstalmentDraft[];
+  onChange: (plan: InstalmentDraft[]) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** The instalments of a policy; one that was paid stays as it is. */
+export function InstalmentFields({ plan, onChange, errors }: Props) {
+  const today = isoDateInTehran(new Date());
+  const put = (place: number, change: Partial<InstalmentDraft>) =>
+    onChange(plan.map((one, at) => (at === place ? { ...one, ...change } : one)));
+  return (
+    <fieldset className={classes.instalments}>
+      <legend>{TEXTS.instalments}</legend>
+      {errors.instalments && <p role="alert">{errors.instalments}</p>}
+      {plan.map((one, place) => {
+        const number = toPersianDigits(place + 1);
+        return (
+          <div key={one.id ?? `new-${place}`} className={classes.instalment}>
+            {one.isPaid ? (
+              <span>{one.due_on}</span>
+            ) : (
+              <JalaliDatePicker
+                label={TEXTS.dueOn(number)}
+                name={`instalments.${place}.due_on`}
+                value={one.due_on}
+                hint={TEXTS.dateHint}
+                autoComplete="off"
+                first={FIRST_DAY}
+                last={LAST_DAY}
+                opensAt={today}
+                looks="ahead"
+                error={errors[`instalments.${place}.due_on`]}
+                onChange={(due_on) => put(place, { due_on })}
+              />
+            )}
+            {one.isPaid ? (
+              <span>{one.amount}</span>
+            ) : (
+              <TextInput
+                label={TEXTS.amount(number)}
+                name={`instalments.${place}.amount_rial`}
+                value={one.amount}
+                inputMode="numeric"
+                maxLength={24}
+                autoComplete="off"
+                error={errors[`instalments.${place}.amount_rial`]}
+                onChange={({ currentTarget: { value } }) =>
+                  put(place, { amount: toPersianDigits(value) })
+                }
+              />
+            )}
+            {one.isPaid ? (
+              <span className={classes.paid}>{TEXTS.paid}</span>
+            ) : (
+              <IconButton
+                label={TEXTS.removeInstalment(number)}
+                tone="danger"
+                onClick={() => onChange(plan.filter((_, at) => at !== place))}
+              >
+                <IconTrash size={20} stroke={1.6} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        );
+      })}
+      {plan.length < INSTALMENTS_MAX && (
+        <div>
+          <ToolButton
+            onClick={() => onChange([...plan, { due_on: '', amount: '', isPaid: false }])}
+          >
+            {TEXTS.addInstalment}
+          </ToolButton>
+        </div>
+      )}
+    </fieldset>
+  );
+}
