@@ -48,6 +48,7 @@ test('a close is undone, and its person is never told', async ({ page, request }
   await outcome(page, 'بستن درخواست').click();
   await dock(page).getByText('موفق', { exact: true }).click();
   await dock(page).getByLabel('دلیل').fill('صادر شد');
+  await dock(page).getByText('هنوز صادر نشده است', { exact: true }).click();
   await dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
   await expect(heading(page, name)).toBeHidden();
   await undoButton(page).click();
