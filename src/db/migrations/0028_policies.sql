@@ -77,6 +77,7 @@ CREATE UNIQUE INDEX "policies_next" ON "policies" USING btree ("previous_id") WH
 CREATE INDEX "policies_terms" ON "policies" USING btree ("first_id") WHERE first_id is not null;--> statement-breakpoint
 CREATE INDEX "policies_by_end" ON "policies" USING btree ("ends_on","id");--> statement-breakpoint
 CREATE INDEX "policies_by_status" ON "policies" USING btree ("status","ends_on","id");--> statement-breakpoint
+CREATE INDEX "policies_open" ON "policies" USING btree ("ends_on","id") WHERE "policies"."status" in ('active', 'lapsed');--> statement-breakpoint
 CREATE INDEX "policies_by_owner" ON "policies" USING btree ("owner_id","ends_on","id");--> statement-breakpoint
 CREATE INDEX "policies_by_insurer" ON "policies" USING btree ("insurer_id","ends_on","id");--> statement-breakpoint
 CREATE INDEX "policies_by_line" ON "policies" USING btree ("line","ends_on","id");--> statement-breakpoint
@@ -93,5 +94,5 @@ CREATE INDEX "policy_reminders_by_end" ON "policy_reminders" USING btree ("ends_
 CREATE INDEX "policy_reminders_by_policy" ON "policy_reminders" USING btree ("policy_id") WHERE policy_id is not null;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attachments_by_policy" ON "attachments" USING btree ("policy_id") WHERE policy_id is not null;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_of_one" CHECK (("attachments"."request_id" is null) <> ("attachments"."policy_id" is null));--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_of_one" CHECK (("attachments"."request_id" is null) <> ("attachments"."policy_id" is null)) NOT VALID;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_list_known" CHECK ("views"."list" in ('requests', 'policies')) NOT VALID;

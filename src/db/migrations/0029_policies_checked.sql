@@ -1,1 +1,2 @@
+ALTER TABLE "attachments" VALIDATE CONSTRAINT "attachments_of_one";--> statement-breakpoint
 ALTER TABLE "views" VALIDATE CONSTRAINT "views_list_known";

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { POLICY_STATUSES, RENEWABLE } from '#domain/policies/statuses.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
@@ -74,6 +74,8 @@ export const policies = pgTable(
     // The order of the book, of all of it and of each of its filters; read forwards or backwards.
     index('policies_by_end').on(table.endsOn, table.id),
     index('policies_by_status').on(table.status, table.endsOn, table.id),
+    // Terms that nothing follows: those of past years that were renewed are many, and never due.
+    index('policies_open').on(table.endsOn, table.id).where(isOneOf(table.status, RENEWABLE)),
     index('policies_by_owner').on(table.ownerId, table.endsOn, table.id),
     index('policies_by_insurer').on(table.insurerId, table.endsOn, table.id),
     index('policies_by_line').on(table.line, table.endsOn, table.id),

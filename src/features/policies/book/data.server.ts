@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { isOneOf } from '#db/schema/columns.ts';
 import { policies } from '#db/schema/index.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -13,8 +14,8 @@ import type { PolicyFilter, PolicySort } from './contract.ts';
 /** Where a part of the book ended: `endsOn` is empty where it runs by when policies were entered. */
 export type PolicyCursor = { endsOn: string; id: number };
 
-/** Terms that nothing follows yet. */
-const isOpenTerm: SQL = inArray(policies.status, [...RENEWABLE]);
+/** Terms that nothing follows yet, in the very words of their index. */
+const isOpenTerm: SQL = isOneOf(policies.status, RENEWABLE);
 export const openOf = (where: SQL | undefined): SQL | undefined => and(where, isOpenTerm);
 
 const ownedBy = (owner: PolicyFilter['owner'], me: number): SQL | undefined => {

@@ -39,8 +39,8 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         <PolicyForm
           begin={draftOf(policy)}
           submit={ENTER_TEXTS.save}
-          send={async (body) => {
-            await change(id, body);
+          send={(body) => change(id, body)}
+          onDone={() => {
             notify.success(ENTER_TEXTS.saved);
             close();
           }}
@@ -51,11 +51,11 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         <PolicyForm
           begin={nextTermOf(policy)}
           submit={TEXTS.renewSubmit}
-          send={async (body) => {
-            const next = await renew(id, body);
+          send={(body) => renew(id, body)}
+          onDone={(next) => {
             notify.success(TEXTS.renewed);
-            close();
             void navigate(`../${next.id}`, { relative: 'path' });
+            close();
           }}
           onCancel={leave}
         />

@@ -62,7 +62,7 @@ function Content({ id, viewer, ofHolder }: Props) {
         <PolicyParticulars
           policy={policy}
           base={base}
-          actions={!policy.is_erased && <PolicyActions key={policy.updated_at} policy={policy} />}
+          actions={!policy.is_erased && <PolicyActions policy={policy} />}
         />
         <PolicyInstalments policy={policy} />
         {!policy.is_erased && (

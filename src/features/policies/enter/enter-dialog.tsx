@@ -21,11 +21,11 @@ export function EnterDialog({ isOpen, onClose }: Props) {
       <PolicyForm
         begin={{ ...EMPTY_DRAFT, owner: me === null ? '' : String(me) }}
         submit={TEXTS.submit}
-        send={async (body) => {
-          const { id } = await enter(body);
+        send={enter}
+        onDone={({ id }) => {
           notify.success(TEXTS.entered);
-          onClose();
           void navigate(String(id));
+          onClose();
         }}
         onCancel={leave}
       />

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HOLDER_NAME_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -10,6 +11,7 @@ import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
 import { PolicyFields } from '#ui/policy/fields.tsx';
 import classes from '#ui/policy/form.module.css';
 import { InstalmentFields } from '#ui/policy/instalments.tsx';
+import type { PolicyDetail } from '../detail/contract.ts';
 import { useInsurers, useOwners } from '../queries.ts';
 import { ENTER_TEXTS as TEXTS } from './texts.ts';
 
@@ -20,17 +22,21 @@ type Props = {
   /** What the fields begin with. */
   begin: PolicyDraft;
   submit: string;
-  /** Makes the call and goes on from there; throws what the client throws. */
-  send: (body: Record<string, unknown>) => Promise<void>;
+  /** Makes the call; throws what the client throws. */
+  send: (body: Record<string, unknown>) => Promise<PolicyDetail>;
+  /** Goes on with what came of it; nothing of the form is unsaved any more. */
+  onDone: (policy: PolicyDetail) => void;
   onCancel: () => void;
 };
 
 /** A policy as a form: entered, put right, or renewed. */
-export function PolicyForm({ begin, submit: label, send, onCancel }: Props) {
-  const [draft, setDraft] = useState(begin);
+export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
+  const [initial] = useState(begin);
+  const [draft, setDraft] = useState(initial);
+  const [isSent, setSent] = useState(false);
   const { data: staff } = useOwners();
   const { data: insurers } = useInsurers();
-  useUnsaved(POLICY_FORM, draft !== begin);
+  useUnsaved(POLICY_FORM, !isSent && draft !== initial);
   const sending = useSubmit(send);
   const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
   const change = (part: Partial<PolicyDraft>) => setDraft((now) => ({ ...now, ...part }));
@@ -38,8 +44,15 @@ export function PolicyForm({ begin, submit: label, send, onCancel }: Props) {
   async function submitDraft(event: FormEvent): Promise<void> {
     event.preventDefault();
     const said = bodyOf(draft);
-    if ('wrong' in said) drawErrors(() => setFieldErrors(said.wrong));
-    else await submit(said.body);
+    if ('wrong' in said) {
+      drawErrors(() => setFieldErrors(said.wrong));
+      return;
+    }
+    const outcome = await submit(said.body);
+    if (!outcome?.ok) return;
+    // Drawn first: who goes to another page now is not asked whether to lose what was typed.
+    flushSync(() => setSent(true));
+    onDone(outcome.data);
   }
 
   return (

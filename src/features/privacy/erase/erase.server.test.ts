@@ -1,5 +1,5 @@
 // Long: one person with everything that can be held about one, and every way in which erasing may be asked for.
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, erasures, requests, sessions, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
@@ -50,6 +50,13 @@ const skeleton = async (id: number) => {
   return { kind, status, createdAt, closedAt, assigneeId, result, rating, trackingCode };
 };
 
+/** All that is on record, in the order in which it happened. */
+const logOf = () =>
+  site.database.db
+    .select({ id: auditLog.id, action: auditLog.action })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
+
 describe('erasing a customer', () => {
   it('leaves nothing of them anywhere, every row in its place, and every figure as it was', async () => {
     const person = await insertWholePerson(site);
@@ -71,7 +78,7 @@ describe('erasing a customer', () => {
         at,
         actorId,
       })),
-      log: await db.select({ id: auditLog.id, action: auditLog.action }).from(auditLog),
+      log: await logOf(),
       texts: await db.$count(smsOutbox),
     };
 
@@ -87,7 +94,7 @@ describe('erasing a customer', () => {
       before.events,
     );
     expect(await db.$count(smsOutbox)).toBe(before.texts);
-    const log = await db.select({ id: auditLog.id, action: auditLog.action }).from(auditLog);
+    const log = await logOf();
     expect(log.slice(0, before.log.length)).toEqual(before.log);
     expect(log.slice(before.log.length).map(({ action }) => action)).toEqual(['person.erased']);
   });
