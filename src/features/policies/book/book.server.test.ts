@@ -76,7 +76,7 @@ describe('the book', () => {
   it('is searched by number and by telephone, however they are spelled', async () => {
     expect(await found(`search=${encodeURIComponent(plated)}`)).toEqual(['far']);
     expect(await found(`search=${encodeURIComponent(`+98${phone.slice(1)}`)}`)).toEqual(['far']);
-    expect(await found(`search=${phone.slice(2, 9)}`)).toEqual(['far']);
+    expect(await found(`search=${phone.slice(4)}`)).toEqual(['far']);
   });
 
   it('is whose it says: me is who asks, a colleague is named by id', async () => {
