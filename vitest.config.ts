@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
-            '{test,upgrade,deploy}/**/*.test.ts',
+            '{test,bench,upgrade,deploy}/**/*.test.ts',
           ],
           exclude: [...serverTests, 'node_modules/**'],
           env,

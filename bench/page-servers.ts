@@ -61,9 +61,9 @@ export async function startServer(
   log: string,
   env: Record<string, string>,
   checkout: string,
-): Promise<Pick<PageServer, 'url' | 'stop'>> {
+): Promise<Omit<PageServer, 'name'>> {
   const { child, url } = await start(args, log, env, checkout);
-  return { url, stop: () => stop(child, 'SIGKILL') };
+  return { url, pids: [child.pid ?? 0], stop: () => stop(child, 'SIGKILL') };
 }
 
 /** The product as it runs in production. */

@@ -23,14 +23,15 @@ async function findPrograms(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root; the system's own user for it is asked then. */
-const isRoot = process.getuid?.() === 0;
+export const isRoot = process.getuid?.() === 0;
 function asPostgres(file: string, args: string[], cwd: string) {
   const command = isRoot ? ['runuser', '-u', 'postgres', '--', file] : [file];
   const [program = '', ...rest] = [...command, ...args];
   return run(program, rest, { cwd, timeout: seconds(120) });
 }
 
-async function pidOf(user: string): Promise<number> {
+/** The number of a user of the system. */
+export async function uidOf(user: string): Promise<number> {
   const { stdout } = await run('id', ['-u', user]);
   return Number(stdout);
 }
@@ -46,7 +47,7 @@ export async function startCluster() {
   const bin = await findPrograms();
   const port = await freePort();
   const directory = await mkdtemp(path.join(tmpdir(), 'kargozar-faults-'));
-  if (isRoot) await chown(directory, await pidOf('postgres'), -1);
+  if (isRoot) await chown(directory, await uidOf('postgres'), -1);
   const data = path.join(directory, 'data');
   const control = (...args: string[]) =>
     asPostgres(path.join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], directory);
@@ -68,11 +69,10 @@ export async function startCluster() {
       await client.end().catch(() => {});
     }
   }
+  const postmaster = async (): Promise<number> =>
+    Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   async function signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-    const postmaster = Number(
-      (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0],
-    );
-    for (const pid of await processesOf(postmaster)) {
+    for (const pid of await processesOf(await postmaster())) {
       try {
         process.kill(pid, name);
       } catch {
@@ -85,6 +85,9 @@ export async function startCluster() {
   return {
     url,
     query,
+    /** The process that all others of it are started by. */
+    postmaster,
+    log: path.join(directory, 'server.log'),
     /** A new database with nothing in it; answers its name. */
     async createDatabase(): Promise<string> {
       databases += 1;

@@ -13,6 +13,7 @@ import { fullDisk } from './experiments/full-disk.ts';
 import { gateways } from './experiments/gateways.ts';
 import { killing } from './experiments/killing.ts';
 import { moving } from './experiments/moving.ts';
+import { poolers } from './experiments/pooler.ts';
 import { postgresAway } from './experiments/postgres-away.ts';
 import { proxies } from './experiments/proxies.ts';
 import { twoProcesses } from './experiments/two-processes.ts';
@@ -24,6 +25,7 @@ const EXPERIMENTS: Experiment[] = [
   ...ending,
   ...postgresAway,
   ...twoProcesses,
+  ...poolers,
   ...clock,
   ...fullDisk,
   ...crowds,

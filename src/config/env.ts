@@ -42,6 +42,12 @@ function templates(value: RegExp, error: string) {
   });
 }
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
+  .optional();
+
 const gateway = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -72,11 +78,9 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(14),
   /** PostgreSQL in place of the embedded database. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .refine(URL.canParse, 'must be an address such as postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  /** The same database without the pooler that `DATABASE_URL` leads through, for what wants a session of its own. */
+  DATABASE_DIRECT_URL: postgresAddress,
   /** Lets this version serve a database that a newer one migrated: for the way back after a failed upgrade. */
   GOING_BACK: z.literal('1', { error: 'must be 1 or unset' }).optional(),
   /**
@@ -182,6 +186,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     isGoingBack: env.GOING_BACK !== undefined,
     secretKey: env.SECRET_KEY ?? null,
     backups: env.BACKUP_DIR

@@ -38,6 +38,8 @@ export type DatabaseHandle = {
   assertRoomForWrites(): Promise<void>;
   /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes; PostgreSQL only. */
   alone?(statement: string): Promise<void>;
+  /** A pooler stands before PostgreSQL. */
+  isPooled?: boolean;
   load(): DatabaseLoad;
   /** Copies the embedded database, while it runs, to where `createDatabase` opens it as a data directory. */
   copyTo?(directory: string): Promise<void>;

@@ -7,18 +7,27 @@ import { migrateToLatest } from './migrate.ts';
 import { assertNotNewer } from './newer-database.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>;
+
 /**
  * Opens and locks (embedded), as it stands: for who only reads, and may be of another version than the
  * server beside it. Throws as `createDatabase`.
  */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<DatabaseHandle> {
+}: Place): Promise<DatabaseHandle> {
   // Only the engine that is used is loaded.
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl);
+  }
   return (await import('./embedded.ts')).openEmbedded(dataDir);
 }
+
+const THROUGH_A_POOLER =
+  'PostgreSQL is reached through a pooler: each statement gets a transaction of its own (docs/growing.md, "Through PgBouncer").\n';
 
 /** Migrates, unless the database is a newer version's and may be so. */
 async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Promise<void> {
@@ -36,9 +45,9 @@ async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Prom
 export async function createDatabase({
   isGoingBack = false,
   ...place
-}: Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'isGoingBack'>>): Promise<DatabaseHandle> {
+}: Place & Partial<Pick<Config, 'isGoingBack'>>): Promise<DatabaseHandle> {
   const handle = await openDatabase(place);
+  if (handle.isPooled) process.stderr.write(THROUGH_A_POOLER);
   try {
     // An index over millions of rows takes longer than any visitor may wait for.
     await withoutLimit(() => bringUpToDate(handle, isGoingBack));

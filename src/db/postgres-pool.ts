@@ -10,13 +10,11 @@ import {
   currentDatabaseTime,
   type DatabaseTime,
   DatabaseUnavailableError,
-  TIME_TO_READ,
-  TIME_TO_WRITE,
 } from './database-time.ts';
+import type { Way } from './pooler.ts';
 import { PreparedNames } from './prepared.ts';
+import { LONE_STATEMENT, limits, mayGoBare } from './server-limits.ts';
 
-/** The server's own limit for a statement outside a transaction; longer work gets a transaction. */
-const LONE_STATEMENT = seconds(4);
 /** The server's refusal comes first, and says more than silence does. */
 const GRACE = seconds(0.25);
 export const TO_CONNECT = seconds(2);
@@ -25,13 +23,8 @@ const TO_END = seconds(1);
 
 type Statement = pg.QueryConfig | string;
 
-/** The server's limits in ms; none is a zero to it. */
-function limits(scope: 'set' | 'set local', ms: number): string {
-  const value = Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
-  return ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-    .map((setting) => `${scope} ${setting} = ${value}`)
-    .join('; ');
-}
+/** The server does not know the name of a statement: it did nothing, and without the name it would. */
+class UnknownNameError extends DatabaseUnavailableError {}
 
 const unavailable = (cause: Error) =>
   new DatabaseUnavailableError('PostgreSQL does not answer', { cause });
@@ -45,18 +38,22 @@ class LimitedConnection {
   readonly #time: DatabaseTime;
   readonly #stop: () => void;
   readonly #names: PreparedNames;
+  readonly #way: Way;
+  /** In a transaction of the caller's, which a statement that fails takes along. */
+  #isInside = false;
   #doubt: Error | null = null;
 
   /** `stop` ends the counting of the time. */
   constructor(
     client: pg.PoolClient,
     time: DatabaseTime,
-    { names, stop }: { names: PreparedNames; stop: () => void },
+    { names, way, stop }: { names: PreparedNames; way: Way; stop: () => void },
   ) {
     this.#client = client;
     this.#time = time;
     this.#stop = stop;
     this.#names = names;
+    this.#way = way;
     // The pool hears only idle connections break; unheard, a broken one would end the process.
     client.on('error', this.#onError);
   }
@@ -74,13 +71,22 @@ class LimitedConnection {
     return this.#within(statement, values);
   }
 
-  /** A statement outside a transaction, which the server ends before this side gives up on a write. */
+  /**
+   * A statement outside a transaction, which the server ends before this side gives up on a write. Where a pooler
+   * passes no names on it is sent once more without.
+   */
   async lone(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    const left = this.#time.left();
-    const isRead = this.#time.limit <= TIME_TO_READ;
-    const isInTime = left >= LONE_STATEMENT && left <= TIME_TO_WRITE;
-    if (!isRead && !isInTime) return this.#inTransaction(statement, values);
-    if (!limited.has(this.#client)) {
+    try {
+      return await this.#limited(statement, values);
+    } catch (error) {
+      if (!(error instanceof UnknownNameError)) throw error;
+      return this.#limited(statement, values);
+    }
+  }
+
+  async #limited(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    if (!mayGoBare(this.#time, this.#way)) return this.#inTransaction(statement, values);
+    if (!this.#way.isPooled && !limited.has(this.#client)) {
       await this.#within(limits('set', LONE_STATEMENT));
       limited.add(this.#client);
     }
@@ -95,6 +101,7 @@ class LimitedConnection {
 
   /** Drizzle begins before it takes care to release, so a failed beginning releases by itself. */
   async #begin(text: string): Promise<pg.QueryResult> {
+    this.#isInside = true;
     try {
       this.#time.assertLeft();
       const left = this.#time.left();
@@ -141,11 +148,15 @@ class LimitedConnection {
     }
   }
 
+  /** The name that a plan is kept under; none where its being unknown would cost a pooled caller a transaction. */
+  #nameOf(text: string): string | undefined {
+    return this.#isInside && this.#way.isPooled ? undefined : this.#names.of(text);
+  }
+
   /** Answers the error for the caller, without the server's own, which is none that another try could mend. */
   #planEachTime(error: Error): Error {
     this.#names.giveUp();
-    this.#doubt ??= error;
-    return new DatabaseUnavailableError(error.message);
+    return new UnknownNameError(error.message);
   }
 
   /** An answer of the server, be it a refusal, leaves the connection sound; anything else does not. */
@@ -156,7 +167,7 @@ class LimitedConnection {
   ): Promise<pg.QueryResult> {
     if (this.#doubt) throw unavailable(this.#doubt);
     const config = typeof statement === 'string' ? { text: statement } : statement;
-    const name = this.#names.of(config.text);
+    const name = this.#nameOf(config.text);
     const query_timeout = Number.isFinite(timeout) ? Math.ceil(timeout) : 0;
     try {
       const whole = { ...config, ...(name && { name }), query_timeout };
@@ -176,10 +187,12 @@ class LimitedConnection {
  */
 export class LimitedPool {
   readonly #pool: pg.Pool;
+  readonly #way: Way;
   readonly #names = new PreparedNames();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, way: Way) {
     this.#pool = pool;
+    this.#way = way;
   }
 
   /** A connection for one piece of work, whose time counts until it is released. */
@@ -188,7 +201,7 @@ export class LimitedPool {
     const stop = time.start();
     try {
       const client = await this.#take(time);
-      return new LimitedConnection(client, time, { names: this.#names, stop });
+      return new LimitedConnection(client, time, { names: this.#names, way: this.#way, stop });
     } catch (error) {
       stop();
       throw error;

@@ -2,27 +2,50 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seconds } from '#lib/dates/durations.ts';
 import type { DatabaseHandle } from './client.ts';
+import { lookAhead, type Way } from './pooler.ts';
 import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Past the pool and its limits, on a connection that is opened for it. */
+/**
+ * Past the pool and its limits, on a connection that is opened for it. Through a pooler nothing can be set for a
+ * statement that no transaction may be around: what the role is limited to would end it half-way.
+ */
 async function runAlone(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   // Heard by the query that is under way.
   client.on('error', () => {});
   await client.connect();
   try {
+    const { isPooled, limit } = await lookAhead(client);
+    if (isPooled && limit > 0) throw new DatabaseStartError(WANTS_DIRECT);
+    if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(statement);
   } finally {
     await client.end().catch(() => {});
   }
 }
+
+const WANTS_DIRECT =
+  'it makes or drops an index, which wants a connection without a pooler; DATABASE_DIRECT_URL names one (docs/growing.md)';
+
 /** Of one process. */
 const CONNECTIONS = 10;
 
-/** Opens a pool on a PostgreSQL-compatible server; limits are `LimitedPool`'s. */
-export async function openPostgres(url: string): Promise<DatabaseHandle> {
+async function look(pool: pg.Pool): Promise<Way> {
+  const client = await pool.connect();
+  try {
+    return await lookAhead(client);
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Opens a pool on a PostgreSQL-compatible server, or on the pooler before one; limits are `LimitedPool`'s. What wants
+ * a session of its own goes by `directUrl`, where it is given.
+ */
+export async function openPostgres(url: string, directUrl = url): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -36,8 +59,9 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   pool.on('error', () => {});
   // Nor may one that ends while it is handed over: the pool has let go of it, its new owner is not there yet.
   pool.on('connect', (client) => client.on('error', () => {}));
+  let way: Way;
   try {
-    await pool.query('select 1');
+    way = await look(pool);
   } catch (error) {
     await pool.end();
     const { host } = new URL(url);
@@ -45,10 +69,11 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
     throw new DatabaseStartError(`PostgreSQL at ${host} cannot be reached: ${reason}`);
   }
   return {
-    db: drizzle(new LimitedPool(pool) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
+    db: drizzle(new LimitedPool(pool, way) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
     engine: 'postgres',
     assertRoomForWrites: async () => {},
-    alone: (statement) => runAlone(url, statement),
+    alone: (statement) => runAlone(directUrl, statement),
+    isPooled: way.isPooled,
     load: () => ({
       running: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,

@@ -1,0 +1,26 @@
+import { seconds } from '#lib/dates/durations.ts';
+import { type DatabaseTime, TIME_TO_READ, TIME_TO_WRITE } from './database-time.ts';
+import type { Way } from './pooler.ts';
+
+/** The server's own limit for a statement outside a transaction, in ms; longer work gets a transaction. */
+export const LONE_STATEMENT = seconds(4);
+
+/** The statements that give the server its limits in ms; none is a zero to it. */
+export function limits(scope: 'set' | 'set local', ms: number): string {
+  const value = Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
+  return ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    .map((setting) => `${scope} ${setting} = ${value}`)
+    .join('; ');
+}
+
+/**
+ * Whether a statement can do without a transaction of its own: the connection's limit will do then, or behind a pooler
+ * that of the role, as nothing stays set there.
+ */
+export function mayGoBare(time: DatabaseTime, { isPooled, limit }: Way): boolean {
+  const isRead = time.limit <= TIME_TO_READ;
+  // A write may have stood in the pooler's own line before: what the role may take then is too long.
+  if (isPooled) return isRead && limit > 0 && limit <= LONE_STATEMENT;
+  const left = time.left();
+  return isRead || (left >= LONE_STATEMENT && left <= TIME_TO_WRITE);
+}
