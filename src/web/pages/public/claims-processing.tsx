@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pageMeta } from '#content/page-meta.ts';
 import { claimsContent } from '#content/pages/service.ts';
 import { officeOf } from '#domain/office-hours.ts';
-import { ClaimForm } from '#features/requests/claims/claim-form.tsx';
+import { PublicClaim } from '#features/requests/claims/public-claim.tsx';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import { answerRequest } from '../../form-actions.ts';
 import { loadService } from '../../page-words.ts';
@@ -32,7 +32,7 @@ export default function ClaimsProcessingPage({ loaderData, actionData }: Route.C
         anchor: ANCHOR,
         call: CLAIM.submit,
         form: office && (
-          <ClaimForm
+          <PublicClaim
             action={`${PATH}#${ANCHOR}`}
             provinces={loaderData.provinces}
             office={office}
