@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import type { FilesHandle } from '#ui/files/files-field.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
@@ -25,7 +25,7 @@ export interface ClaimFormProps {
   /** The page that answers the form without JavaScript. */
   action: string;
   provinces: readonly string[];
-  office: OfficeHours;
+  rules: DeadlineRules;
   posted?: PostedPlace | undefined;
   /** Under which name the browser keeps what is typed and chosen. */
   place: DraftPlace;
@@ -52,7 +52,7 @@ function arrivedBefore(posted: PostedPlace | undefined): string[] {
  * one long form, which sends the same.
  */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, provinces, office, posted, place, person, send, done } = props;
+  const { action, provinces, rules, posted, place, person, send, done } = props;
   const errorsPosted = posted && !posted.outcome.ok ? posted.outcome.fieldErrors : NOTHING;
   const way = useClaimSteps(FORM_STEPS, errorsPosted);
   const files = useRef<FilesHandle>(null);
@@ -128,7 +128,7 @@ export function ClaimForm(props: ClaimFormProps) {
         lossDate={lossDate}
         onLossDate={setLossDate}
         first={addDays(today, -365 * LOSS_YEARS)}
-        office={office}
+        rules={rules}
       />
     ),
     story: (

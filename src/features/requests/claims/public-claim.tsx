@@ -5,7 +5,7 @@ import { FORM_TEXTS } from '../intake/texts.ts';
 import { CLAIM } from '../kinds/claim.ts';
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 
-type Props = Pick<ClaimFormProps, 'action' | 'provinces' | 'office' | 'posted'>;
+type Props = Pick<ClaimFormProps, 'action' | 'provinces' | 'rules' | 'posted'>;
 
 /** Its code comes when the form is used. */
 const send = async (values: FormValues) =>

@@ -128,9 +128,9 @@ export function createSubmissions(dependencies: Dependencies) {
    */
   async function store(request: NewRequest, { mayNotify, writeKey, uploads }: Storing) {
     if (request.kind === 'claim') {
-      const { hours: office } = await settings.office();
+      const { deadlines: rules } = await settings.office();
       return db.transaction(async (tx) => {
-        const id = await storeReport(tx, request, { office, writeKey });
+        const id = await storeReport(tx, request, { rules, writeKey });
         await takeFiles(tx, { ...request, id }, uploads);
         return mayNotify ? notices.received(tx, { ...request, id }) : null;
       });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -20,14 +20,14 @@ const NewClaim = lazy(() => import('./new-claim.tsx'));
 type Props = {
   user: UserView;
   /** For the deadlines of a loss; null while it is not known. */
-  office: OfficeHours | null;
+  rules: DeadlineRules | null;
 };
 
 /** The longest name a request takes; two long halves of an account's may be one character longer. */
 const NAME_MAX = 100;
 
 /** The customer's requests, and the way to a new one. */
-export function MyRequestsSection({ user, office }: Props) {
+export function MyRequestsSection({ user, rules }: Props) {
   const { data = [], isSuccess } = useMyRequests();
   const latest = useLatestMyRequests();
   const [isAsking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ export function MyRequestsSection({ user, office }: Props) {
     <section className={classes.section} aria-labelledby="own-requests">
       <header className={classes.bar}>
         <h2 id="own-requests">{TEXTS.list}</h2>
-        {office && (
+        {rules && (
           <Button variant="default" onClick={() => setReporting(true)}>
             {TEXTS.reportLoss}
           </Button>
@@ -88,14 +88,14 @@ export function MyRequestsSection({ user, office }: Props) {
           onStored={stored}
         />
       </Dialog>
-      {office && (
+      {rules && (
         <Dialog
           title={TEXTS.reportLoss}
           isOpen={isReporting}
           onClose={() => setReporting(false)}
         >
           <Suspense fallback={<p role="status">{TEXTS.opening}</p>}>
-            <NewClaim userId={user.id} person={person} office={office} onStored={stored} />
+            <NewClaim userId={user.id} person={person} rules={rules} onStored={stored} />
           </Suspense>
         </Dialog>
       )}

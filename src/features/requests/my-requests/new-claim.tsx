@@ -1,5 +1,5 @@
 import { provinces } from '#domain/iran.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ClaimForm } from '../claims/claim-form.tsx';
 import { CLAIM } from '../kinds/claim.ts';
@@ -10,19 +10,19 @@ import { useNewRequest } from './queries.ts';
 export type NewClaimProps = {
   userId: number;
   person: Person;
-  office: OfficeHours;
+  rules: DeadlineRules;
   onStored: (trackingCode: string) => void;
 };
 
 /** Reports a loss of one's own: the public form whole, with name and number filled in. Loaded when it is opened. */
-export default function NewClaim({ userId, person, office, onStored }: NewClaimProps) {
+export default function NewClaim({ userId, person, rules, onStored }: NewClaimProps) {
   const ask = useNewRequest();
   return (
     <div className={classes.form}>
       <ClaimForm
         action="/claims-processing"
         provinces={provinces}
-        office={office}
+        rules={rules}
         place={`own-claim-${userId}`}
         person={{ ...person, phone_number: toPersianDigits(person.phone_number) }}
         send={async (values) => {

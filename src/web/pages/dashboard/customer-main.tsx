@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import { officeOf } from '#domain/office-hours.ts';
 import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyRequestsSection } from '#features/requests/my-requests/my-requests-section.tsx';
 import { useLiveMyRequests } from '#features/requests/my-requests/queries.ts';
 import { MY_REQUESTS_TEXTS } from '#features/requests/my-requests/texts.ts';
 import { PageTitle } from '#ui/page/title.tsx';
-import { useSiteData } from '../../site-data.ts';
+import { useDeadlineRules } from '../../site-data.ts';
 import classes from './customer-main.module.css';
 
 export const meta = () => [
@@ -17,14 +15,13 @@ export const meta = () => [
 export default function CustomerMainPage() {
   const user = useSession((session) => session.user);
   const isLive = useLiveMyRequests();
-  const hours = useSiteData()?.settings.hours;
-  const office = useMemo(() => (hours ? officeOf(hours) : null), [hours]);
+  const rules = useDeadlineRules();
   if (!user) return null;
   return (
     <div className={classes.page}>
       <PageTitle title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
       <ProfileNotice user={user} to="/dashboard/customer/profile" />
-      <MyRequestsSection user={user} office={office} />
+      <MyRequestsSection user={user} rules={rules} />
     </div>
   );
 }
