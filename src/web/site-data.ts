@@ -57,10 +57,12 @@ export function toSiteSettings(settings: PublicSettings, now: Date): SiteSetting
 /** What deadlines of claims are reckoned by; null on the error page. */
 export function useDeadlineRules(): DeadlineRules | null {
   const settings = useSiteData()?.settings;
-  return useMemo(
-    () => settings && { office: officeOf(settings.hours), figures: settings.claimDeadlines },
-    [settings],
-  ) ?? null;
+  return (
+    useMemo(
+      () => settings && { office: officeOf(settings.hours), figures: settings.claimDeadlines },
+      [settings],
+    ) ?? null
+  );
 }
 
 /** The menu and settings that the page was rendered with; null on the error page. */

@@ -9,8 +9,8 @@ import { idParams } from '#lib/input/fields.ts';
 import {
   attachByCodeInput,
   attachInput,
-  attachOwnInput,
   attachmentsReply,
+  attachOwnInput,
   deleteAttachmentInput,
 } from './contract.ts';
 import { FILES, filesTokenOf } from './cookie.routes.server.ts';

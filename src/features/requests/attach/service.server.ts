@@ -95,8 +95,9 @@ export function createAttaching(dependencies: Dependencies) {
 
   /** Whether somebody may read a file (api.md): staff, its customer, or the bearer of its submission's cookie. */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    const request = await findRequest(db, row.requestId);
-    if (actor && canHandleRequests(actor)) return request !== null;
+    const staff = actor && canHandleRequests(actor) ? actor : null;
+    const request = await findRequest(db, row.requestId, staff ?? 'sender');
+    if (staff) return request !== null;
     const { submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
     const owner = actor && request ? await findOwner(actor.id) : null;
@@ -118,10 +119,10 @@ export function createAttaching(dependencies: Dependencies) {
     /** Adds files to a request that a colleague sees. 404 for none, 409 for one that has too many. */
     async addByStaff(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      if (!(await findRequest(db, id))) throw new AppError('not_found');
+      if (!(await findRequest(db, id, actor))) throw new AppError('not_found');
       const uploads = await prepareUploads(ids);
       const rows = await db.transaction(async (tx) => {
-        if (!(await lockRequest(tx, id))) throw new AppError('not_found');
+        if (!(await lockRequest(tx, id, actor))) throw new AppError('not_found');
         await assertFew(tx, id, uploads.length);
         const at = now();
         const by = { requestId: id, actorId: actor.id, submissionId: null };

@@ -47,9 +47,7 @@ export function ClaimFiles({ id, isShown, before, error, ...more }: Props) {
         <state.Field {...more} name="uploads" before={before} error={error} />
       ) : (
         <>
-          {before.length > 0 ? (
-            <input type="hidden" name="uploads" value={before.join()} />
-          ) : null}
+          {before.length > 0 ? <input type="hidden" name="uploads" value={before.join()} /> : null}
           <FormError message={error ?? null} />
           {state === 'plain' ? <PlainFiles id={id} /> : null}
           {state === 'loading' ? <p role="status">{SENDING_TEXTS.loading}</p> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';

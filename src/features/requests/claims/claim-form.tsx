@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import type { FilesHandle } from '#ui/files/files-field.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import publicStyles from '../intake/public-form.module.css';
@@ -152,74 +152,74 @@ export function ClaimForm(props: ClaimFormProps) {
   };
 
   return (
-      <form
-        ref={form.ref}
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        className={`${publicStyles.form} ${styles.form}`}
-        noValidate
-        onSubmit={(event) => {
-          if (way.isLast) return void form.onSubmit(event);
-          // The Enter key on an earlier step goes on.
-          event.preventDefault();
-          void goOn();
-        }}
-        onInput={form.onInput}
-        onChange={onChange}
-        onFocus={() => void import('../intake/queries.ts').catch(() => {})}
-        aria-busy={form.isBusy}
-      >
-        <p ref={way.heading} tabIndex={-1} className={styles.position}>
-          <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
-        </p>
-        <div className={styles.steps} key={round.current}>
-          {FORM_STEPS.map((step) => (
-            <fieldset
-              key={step}
-              className={styles.step}
-              data-current={step === way.step || undefined}
-            >
-              <legend className={styles.legend}>{TEXTS.steps[step]}</legend>
-              {parts[step]}
-            </fieldset>
-          ))}
+    <form
+      ref={form.ref}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={`${publicStyles.form} ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        if (way.isLast) return void form.onSubmit(event);
+        // The Enter key on an earlier step goes on.
+        event.preventDefault();
+        void goOn();
+      }}
+      onInput={form.onInput}
+      onChange={onChange}
+      onFocus={() => void import('../intake/queries.ts').catch(() => {})}
+      aria-busy={form.isBusy}
+    >
+      <p ref={way.heading} tabIndex={-1} className={styles.position}>
+        <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
+      </p>
+      <div className={styles.steps} key={round.current}>
+        {FORM_STEPS.map((step) => (
+          <fieldset
+            key={step}
+            className={styles.step}
+            data-current={step === way.step || undefined}
+          >
+            <legend className={styles.legend}>{TEXTS.steps[step]}</legend>
+            {parts[step]}
+          </fieldset>
+        ))}
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
+        <input
+          id={form.idOf('website')}
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+      <FormError message={form.summary} />
+      <div className={styles.foot}>
+        {way.place > 0 ? (
+          <button type="button" className={styles.back} onClick={way.back}>
+            {TEXTS.back}
+          </button>
+        ) : null}
+        {way.isLast ? null : (
+          <button type="button" className={styles.next} onClick={() => void goOn()}>
+            {TEXTS.next}
+          </button>
+        )}
+        <div className={styles.send} data-last={way.isLast || undefined}>
+          <SubmitButton label={CLAIM.submit} busyLabel={FORM_TEXTS.busy} busy={form.isBusy} />
         </div>
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
-          <input
-            id={form.idOf('website')}
-            name="website"
-            type="text"
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
-        <FormError message={form.summary} />
-        <div className={styles.foot}>
-          {way.place > 0 ? (
-            <button type="button" className={styles.back} onClick={way.back}>
-              {TEXTS.back}
-            </button>
-          ) : null}
-          {way.isLast ? null : (
-            <button type="button" className={styles.next} onClick={() => void goOn()}>
-              {TEXTS.next}
-            </button>
-          )}
-          <div className={styles.send} data-last={way.isLast || undefined}>
-            <SubmitButton label={CLAIM.submit} busyLabel={FORM_TEXTS.busy} busy={form.isBusy} />
-          </div>
-        </div>
-        <p className={publicStyles.note}>
-          {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>{' '}
-          <span className={styles.kept}>
-            {TEXTS.kept}{' '}
-            <button type="button" className={styles.forget} onClick={startAnew}>
-              {TEXTS.forget}
-            </button>
-          </span>
-        </p>
-      </form>
+      </div>
+      <p className={publicStyles.note}>
+        {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>{' '}
+        <span className={styles.kept}>
+          {TEXTS.kept}{' '}
+          <button type="button" className={styles.forget} onClick={startAnew}>
+            {TEXTS.forget}
+          </button>
+        </span>
+      </p>
+    </form>
   );
 }

@@ -1,4 +1,9 @@
-import { type DeadlineRules, deadlinesOf, NO_FIXED_DEADLINE, rulesOf } from '#domain/claims/deadlines.ts';
+import {
+  type DeadlineRules,
+  deadlinesOf,
+  NO_FIXED_DEADLINE,
+  rulesOf,
+} from '#domain/claims/deadlines.ts';
 import { type ClaimLine, LINE_ADVICE } from '#domain/claims/lines.ts';
 import { papersOf } from '#domain/claims/papers.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -18,7 +23,11 @@ type Props = {
 function rowsOf({ line, lossDate, rules }: Props) {
   const today = isoDateInTehran(new Date());
   if (lossDate === null || lossDate > today) {
-    return rulesOf(line, rules.figures).map(({ within, ...rule }) => ({ ...rule, when: within, passed: false }));
+    return rulesOf(line, rules.figures).map(({ within, ...rule }) => ({
+      ...rule,
+      when: within,
+      passed: false,
+    }));
   }
   const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
   return deadlinesOf(dates, rules, today).map(({ due_on, ...deadline }) => ({

@@ -1,5 +1,5 @@
-import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import type { FormValues } from '#lib/http/form-results.ts';
+import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import styles from '../intake/public-form.module.css';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CLAIM } from '../kinds/claim.ts';

@@ -1,5 +1,10 @@
 import type { Transaction } from '#db/client.ts';
-import { type DeadlineRules, deadlinesOf, nextDeadline, notifyBy } from '#domain/claims/deadlines.ts';
+import {
+  type DeadlineRules,
+  deadlinesOf,
+  nextDeadline,
+  notifyBy,
+} from '#domain/claims/deadlines.ts';
 import { type ClaimLine, LOSS_YEARS, SAME_LOSS_HOURS } from '#domain/claims/lines.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';

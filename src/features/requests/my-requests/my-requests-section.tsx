@@ -89,11 +89,7 @@ export function MyRequestsSection({ user, rules }: Props) {
         />
       </Dialog>
       {rules && (
-        <Dialog
-          title={TEXTS.reportLoss}
-          isOpen={isReporting}
-          onClose={() => setReporting(false)}
-        >
+        <Dialog title={TEXTS.reportLoss} isOpen={isReporting} onClose={() => setReporting(false)}>
           <Suspense fallback={<p role="status">{TEXTS.opening}</p>}>
             <NewClaim userId={user.id} person={person} rules={rules} onStored={stored} />
           </Suspense>

@@ -1,5 +1,5 @@
-import { provinces } from '#domain/iran.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { provinces } from '#domain/iran.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ClaimForm } from '../claims/claim-form.tsx';
 import { CLAIM } from '../kinds/claim.ts';

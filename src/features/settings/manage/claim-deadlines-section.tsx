@@ -28,7 +28,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
             const set = settings.claim_deadlines[id];
             const about = TEXTS.about(CLAIM_LINE_LABELS[line], title);
             return (
-              <div key={id} role="group" aria-label={about} className={classes.pair}>
+              <div key={id} className={classes.pair}>
                 <TextInput
                   name={`${id}.days`}
                   label={about}
