@@ -6,7 +6,15 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, expectAccessible, look as lookAt, newPhone, test } from './site.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  look as lookAt,
+  newPhone,
+  test,
+  untilAlive,
+} from './site.ts';
 import { open, openDesk, searchField } from './work-list-steps.ts';
 
 const look = (page: Page, name: string) => lookAt(page, `claims-${name}`);
@@ -88,6 +96,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await expect(chosen.getByText('آماده است')).toHaveCount(3, { timeout: 60_000 });
   // The tab is closed: words and pictures have stayed in the browser.
   await visitor.reload();
+  await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   for (let step = 1; step < 5; step += 1) {
     await next(visitor).click();
     await expect(visitor.getByText(`گام ${toPersianDigits(step + 1)} از ۵`)).toBeVisible();
@@ -112,7 +121,8 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   );
 
   // A next visit begins anew.
-  await visitor.goto('/claims-processing#claim-request');
+  await visitor.reload();
+  await untilAlive(visitor);
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).not.toBeChecked();
 });
 
@@ -155,6 +165,22 @@ async function step(page: Page, stage: string, fill?: (form: Locator) => Promise
   await expect(file(page).locator('[aria-current="step"]')).toHaveText(stage);
 }
 
+/** Prints a sheet by its button: what is checked is seen, and nothing of the page around it. */
+async function onPaper(page: Page, button: string, name: string, check: () => Promise<void>) {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', '');
+  });
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('body[data-asked-to-print]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await check();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/claims-${name}-${width}.png`, fullPage: true });
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
 test('a clerk leads a claim from the report to the payment', async ({ person, request }) => {
   const family = newFamily();
   const name = `مریم ${family}`;
@@ -166,6 +192,10 @@ test('a clerk leads a claim from the report to the payment', async ({ person, re
   await expect(file(clerk)).toContainText('اعلام به بیمه‌گر');
   await expect(file(clerk)).toContainText('روز مانده');
   await look(clerk, 'file');
+  await onPaper(clerk, 'چاپ خلاصهٔ پرونده', 'summary', async () => {
+    await expect(clerk.getByRole('heading', { name: 'خلاصهٔ پروندهٔ خسارت' })).toBeVisible();
+    await expect(clerk.getByText('گواهینامهٔ راننده').last()).toBeVisible();
+  });
 
   await file(clerk)
     .getByRole('radiogroup', { name: 'وضعیت بیمه‌نامه', exact: true })
@@ -199,7 +229,7 @@ test('a clerk leads a claim from the report to the payment', async ({ person, re
 
 async function track(page: Page, { code, phone }: { code: string; phone: string }) {
   await page.goto(`/track?code=${code}`);
-  await page.getByLabel('شمارهٔ موبایل').fill(phone);
+  await page.locator('#track').getByLabel('شمارهٔ موبایل').fill(phone);
   await page.getByRole('button', { name: 'دیدن وضعیت' }).click();
 }
 
@@ -317,17 +347,10 @@ test('a customer objects to an offer, and the file is back with the clerk', asyn
   await look(owner, 'objection');
 
   // The letter is on paper alone.
-  await owner.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', '');
+  await onPaper(owner, 'چاپ نامه', 'letter', async () => {
+    await expect(owner.getByText('شرکت بیمهٔ ایران')).toBeVisible();
+    await expect(owner.getByText('مبلغ پیشنهادی از برآورد واقعی', { exact: false })).toBeVisible();
   });
-  await owner.getByRole('button', { name: 'چاپ نامه' }).click();
-  await expect(owner.locator('body[data-asked-to-print]')).toBeAttached();
-  await owner.emulateMedia({ media: 'print' });
-  await expect(owner.getByText('شرکت بیمهٔ ایران')).toBeVisible();
-  await expect(owner.getByText('مبلغ پیشنهادی از برآورد واقعی', { exact: false })).toBeVisible();
-  await expect(owner.getByRole('banner')).toBeHidden();
-  await owner.emulateMedia({ media: null });
-  await owner.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await owner.getByRole('button', { name: 'فرستادن اعتراض' }).click();
   await expect(owner.getByText('اعتراض شما ثبت شد؛ پیگیری می‌کنیم.')).toBeVisible();

@@ -8,6 +8,7 @@ import { type ClaimLine, LINE_ADVICE } from '#domain/claims/lines.ts';
 import { papersOf } from '#domain/claims/papers.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
 import { CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
 import styles from './line-facts.module.css';
 
@@ -64,7 +65,10 @@ export function LineFacts(props: Props) {
         ))}
       </ul>
       <details className={styles.papers}>
-        <summary>{TEXTS.papers(papers.length)}</summary>
+        <summary>
+          {TEXTS.papers(papers.length)}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </summary>
         <ul>
           {papers.map(({ key, title, state }) => (
             <li key={key}>
