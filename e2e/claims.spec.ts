@@ -79,6 +79,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   await next(visitor).click();
   await expect(story).toHaveValue('انبار از اتصال برق آتش گرفت و دو قفسه سوخت.');
+  await expect(visitor.locator('select[name="city"]')).toHaveValue('تهران');
   await look(visitor, 'story');
   await next(visitor).click();
   await visitor.getByLabel('بیمه‌گر').fill('ایران');
