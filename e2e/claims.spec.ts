@@ -65,6 +65,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await expect(visitor.locator('[data-line="cargo"]')).toBeHidden();
   await look(visitor, 'line');
   await next(visitor).click();
+  await expect(visitor.getByText('گام ۲ از ۵')).toBeVisible();
 
   await next(visitor).click();
   const story = visitor.getByLabel('چه شده است؟');
@@ -78,6 +79,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await visitor.reload();
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   await next(visitor).click();
+  await expect(visitor.getByText('گام ۲ از ۵')).toBeVisible();
   await expect(story).toHaveValue('انبار از اتصال برق آتش گرفت و دو قفسه سوخت.');
   await expect(visitor.locator('select[name="city"]')).toHaveValue('تهران');
   await look(visitor, 'story');

@@ -72,7 +72,8 @@ function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, str
 
 function Facts({ claim }: { claim: ClaimView }) {
   const facts: [string, string | null][] = [
-    [CLAIM_LINE_LABELS[claim.line], isoDateToJalali(claim.loss_date)],
+    [TEXTS.summary.line, CLAIM_LINE_LABELS[claim.line]],
+    [TEXTS.summary.loss, isoDateToJalali(claim.loss_date)],
     [TEXTS.insurer, claim.insurer],
     [TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
     [TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],

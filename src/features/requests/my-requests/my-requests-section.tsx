@@ -71,12 +71,14 @@ export function MyRequestsSection({ user, rules }: Props) {
     <section className={classes.section} aria-labelledby="own-requests">
       <header className={classes.bar}>
         <h2 id="own-requests">{TEXTS.list}</h2>
-        {rules && (
-          <Button variant="default" onClick={() => setReporting(true)}>
-            {TEXTS.reportLoss}
-          </Button>
-        )}
-        {!isEmpty && start(TEXTS.ask)}
+        <div className={classes.ways}>
+          {rules && (
+            <Button variant="default" onClick={() => setReporting(true)}>
+              {TEXTS.reportLoss}
+            </Button>
+          )}
+          {!isEmpty && start(TEXTS.ask)}
+        </div>
       </header>
       <MyRequests start={start(TEXTS.askFirst)} />
       <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
