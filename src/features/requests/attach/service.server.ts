@@ -16,6 +16,7 @@ import {
 } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { requirePaper } from '../claims/papers.service.server.ts';
 import { findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
 import { findSubmission } from '../intake/data.server.ts';
@@ -27,7 +28,7 @@ import {
 } from '../my-requests/own-part.service.server.ts';
 import { conflict, isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
 import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
-import type { AttachByCodeInput } from './contract.ts';
+import type { AttachByCodeInput, AttachOwnInput } from './contract.ts';
 import { noteAttached, noteDeleted } from './event.service.server.ts';
 import { ATTACH_ERRORS } from './texts.ts';
 
@@ -77,24 +78,26 @@ export function createAttaching(dependencies: Dependencies) {
   async function addOfSender(
     tx: Transaction,
     step: Step,
-    uploads: ReadyUploads,
+    { uploads, paper }: { uploads: ReadyUploads; paper: string | undefined },
     submissionId: number | null,
   ): Promise<AttachmentRow[]> {
     const { request, own, actorId, at } = step;
     if (request.status === 'closed') throw conflict('closed', ATTACH_ERRORS.closed);
     await assertFew(tx, own.id, uploads.length);
+    const known = paper === undefined ? null : await requirePaper(tx, own.id, paper);
     const whose = { requestId: own.id, submissionId, addedBy: 'customer', actorId } as const;
     const rows = await takeUploads(tx, { ...whose, uploads, at });
     const by = { requestId: request.id, actorId, submissionId };
-    await noteAttached(tx, rows, { ...by, isStaff: false, of: ofOwn(step) });
+    await noteAttached(tx, rows, { ...by, isStaff: false, of: ofOwn(step), paper: known });
     await updateRequest(tx, request.id, { updatedAt: at });
     return rows;
   }
 
   /** Whether somebody may read a file (api.md): staff, its customer, or the bearer of its submission's cookie. */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    const request = await findRequest(db, row.requestId);
-    if (actor && canHandleRequests(actor)) return request !== null;
+    const staff = actor && canHandleRequests(actor) ? actor : null;
+    const request = await findRequest(db, row.requestId, staff ?? 'sender');
+    if (staff) return request !== null;
     const { submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
     const owner = actor && request ? await findOwner(actor.id) : null;
@@ -116,15 +119,15 @@ export function createAttaching(dependencies: Dependencies) {
     /** Adds files to a request that a colleague sees. 404 for none, 409 for one that has too many. */
     async addByStaff(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      if (!(await findRequest(db, id))) throw new AppError('not_found');
+      if (!(await findRequest(db, id, actor))) throw new AppError('not_found');
       const uploads = await prepareUploads(ids);
       const rows = await db.transaction(async (tx) => {
-        if (!(await lockRequest(tx, id))) throw new AppError('not_found');
+        if (!(await lockRequest(tx, id, actor))) throw new AppError('not_found');
         await assertFew(tx, id, uploads.length);
         const at = now();
         const by = { requestId: id, actorId: actor.id, submissionId: null };
         const taken = await takeUploads(tx, { ...by, addedBy: 'staff', uploads, at });
-        await noteAttached(tx, taken, { ...by, isStaff: true, of: {} });
+        await noteAttached(tx, taken, { ...by, isStaff: true });
         await updateRequest(tx, id, { updatedAt: at });
         return taken;
       });
@@ -144,14 +147,19 @@ export function createAttaching(dependencies: Dependencies) {
         }
         const { part, ...held } = await lockByCode(tx, submission.id);
         if (!part.some(isLive)) throw conflict('closed', ATTACH_ERRORS.closed);
-        return addOfSender(tx, { ...held, actorId: null, at: now() }, uploads, submission.id);
+        const step = { ...held, actorId: null, at: now() };
+        return addOfSender(tx, step, { uploads, paper: input.paper }, submission.id);
       });
       onChange();
       return { files: present(rows), token: await grants.grant(token, submission.id) };
     },
 
     /** Adds files to one's own open request, or to one's part of it; 404 for those of others. */
-    async addOwn(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
+    async addOwn(
+      actor: Actor,
+      id: number,
+      { uploads: ids, paper }: AttachOwnInput,
+    ): Promise<AttachmentView[]> {
       const owner = await requireOwner(actor);
       // Asked before anything is unpacked for a stranger.
       await inGroup(db, (tx) => lockOwn(tx, owner, id));
@@ -161,7 +169,8 @@ export function createAttaching(dependencies: Dependencies) {
         const live = part?.find(isLive);
         if (part && !live) throw conflict('closed', ATTACH_ERRORS.closed);
         const step = { ...held, actorId: actor.id, at: now() };
-        return addOfSender(tx, step, uploads, live?.id ?? ownSubmission(owner, held));
+        const submissionId = live?.id ?? ownSubmission(owner, held);
+        return addOfSender(tx, step, { uploads, paper }, submissionId);
       });
       onChange();
       return present(rows);

@@ -38,9 +38,7 @@ export function ObjectionLetter({ claim, code, text, now }: Props) {
       <p>{claim.insurer === null ? TEXTS.toInsurer : TEXTS.to(claim.insurer)}</p>
       <p>{TEXTS.greeting}</p>
       <p>{TEXTS.about(fileInWords(claim))}</p>
-      {text.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p>{text}</p>
       <p>{TEXTS.end}</p>
       <p>{TEXTS.sign}:</p>
       <p>

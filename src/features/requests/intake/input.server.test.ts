@@ -19,6 +19,7 @@ afterAll(() => site.close());
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const track = { tracking_code: '12345678' };
+const files = { uploads: ['x'.repeat(43)] };
 
 /** A body that is in order but for what a test puts into it, by route; `:id` is one's own open request. */
 const FORMS: Record<string, Record<string, unknown>> = {
@@ -41,6 +42,18 @@ const FORMS: Record<string, Record<string, unknown>> = {
     cooperation: 'referral',
     message: '',
   },
+  '/claim-requests': {
+    full_name: 'مریم احمدی',
+    line: 'fire',
+    loss_date: new Date().toISOString().slice(0, 10),
+    province: 'تهران',
+    city: 'تهران',
+    insurer: '',
+    policy_number: '',
+    description: 'انبار از اتصال برق آتش گرفت.',
+    has_injury: false,
+    uploads: [],
+  },
   '/requests/track': track,
   '/requests/track/rate': { ...track, score: 5, comment: '' },
   '/requests/track/cancel': { ...track, reason: '' },
@@ -49,6 +62,17 @@ const FORMS: Record<string, Record<string, unknown>> = {
     text: 'لطفاً عصر تماس بگیرید.',
     preferred_time: 'afternoon',
   },
+  '/requests/track/attachments': { ...track, ...files, paper: 'policy' },
+  '/requests/track/objection': { ...track, text: 'رقم از برآورد کمتر است.' },
+  '/requests/:id/attachments': files,
+  '/requests/:id/claim-stage': {
+    stage: 'offered',
+    note: '',
+    insurer_reference: '',
+    amount_rial: 1,
+  },
+  '/requests/:id/claim-papers': { key: 'own-1', state: 'needed', title: 'فاکتور' },
+  '/requests/:id/claim-papers/ask': {},
   '/requests/:id/claim': {},
   '/requests/:id/assign': { user_id: 1 },
   '/requests/:id/events': { outcome: 'busy', note: '', follow_up_at: tomorrow },
@@ -66,6 +90,8 @@ const FORMS: Record<string, Record<string, unknown>> = {
     result: 'won',
     reason: 'پایان کار',
   },
+  '/my/requests/:id/attachments': { ...files, paper: 'policy' },
+  '/my/requests/:id/objection': { text: 'رقم از برآورد کمتر است.' },
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/message': { text: 'لطفاً عصر تماس بگیرید.', preferred_time: 'afternoon' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
