@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { joinsByNumber, type RequestKind } from '#domain/requests.ts';
+import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -106,7 +106,7 @@ export function createSubmissions(dependencies: Dependencies) {
    * claim has rows of its own.
    */
   async function store(request: NewRequest, mayNotify: boolean, writeKey: string | null) {
-    if (!joinsByNumber(request.kind)) {
+    if (request.kind === 'claim') {
       const { hours: office } = await settings.office();
       return db.transaction(async (tx) => {
         const id = await storeReport(tx, request, { office, writeKey });
