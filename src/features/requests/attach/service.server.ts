@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { requirePaper } from '../claims/papers.service.server.ts';
-import { findRequest, lockRequest, updateRequest } from '../data.server.ts';
+import { canSeeRequest, findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
 import { findSubmission } from '../intake/data.server.ts';
 import {
@@ -93,13 +93,19 @@ export function createAttaching(dependencies: Dependencies) {
     return rows;
   }
 
-  /** Whether somebody may read a file (api.md): staff, its customer, or the bearer of its submission's cookie. */
+  /** Whether somebody is of the staff who may see the request of a file, what a machine sent as well. */
+  const isForStaff = async (actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> =>
+    actor !== null && canHandleRequests(actor) && (await canSeeRequest(db, requestId, actor));
+
+  /**
+   * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
+   * submission's cookie. Who works here is a customer like others where a request is hidden from them and their own.
+   */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    const staff = actor && canHandleRequests(actor) ? actor : null;
-    const request = await findRequest(db, row.requestId, staff ?? 'sender');
-    if (staff) return request !== null;
+    if (await isForStaff(actor, row)) return true;
     const { submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
+    const request = actor && (await findRequest(db, row.requestId, 'sender'));
     const owner = actor && request ? await findOwner(actor.id) : null;
     if (!owner || !request) return false;
     if (ownsWholeRequest(owner, request)) return true;
@@ -108,6 +114,8 @@ export function createAttaching(dependencies: Dependencies) {
   }
 
   async function requireReadable(id: number, reader: Reader) {
+    // Nobody who could be known: not worth asking for.
+    if (!reader.actor && !reader.token) throw notFound();
     const row = await attachmentOf(db, id);
     if (!row?.fileId || !(await mayRead(row, reader))) throw notFound();
     return { ...row, fileId: row.fileId };
@@ -205,7 +213,10 @@ export function createAttaching(dependencies: Dependencies) {
     /** Deletes a file for good; that it was there, and why it went, stays on the timeline. */
     async remove(actor: Actor, id: number, reason: string): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const { requestId } = await requireReadable(id, { actor, token: null });
+      const row = await attachmentOf(db, id);
+      // Here its sender alone is nobody: what was sent is the brokerage's to delete.
+      if (!row || !(await isForStaff(actor, row))) throw notFound();
+      const { requestId } = row;
       await inGroup(db, async (tx) => {
         const group = await lockGroupOf(tx, requestId);
         if (!group) throw notFound();
