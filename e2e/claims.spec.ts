@@ -93,7 +93,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await next(visitor).click();
 
   const pictures = await Promise.all([1, 2, 3, 4].map((n) => pictureOf(`عکس ${n}.jpg`)));
-  const picker = visitor.locator('input[type=file][multiple]').and(visitor.locator('[hidden]'));
+  const picker = visitor.locator('input[type=file][multiple][hidden]');
   await picker.setInputFiles(pictures.slice(0, 3));
   const chosen = visitor.getByRole('list', { name: 'فایل‌های برگزیده' });
   await expect(chosen.getByText('آماده است')).toHaveCount(3, { timeout: 60_000 });
@@ -309,7 +309,9 @@ test('a signed-in customer reports a loss among the own requests, and adds a pap
   await expect(dialog.getByLabel('نام و نام خانوادگی')).toHaveValue('آزاده رحیمی‌پور');
   await expect(dialog.getByLabel('شمارهٔ موبایل')).toHaveValue(toPersianDigits(phone));
   await on.click();
-  await dialog.locator('input[type=file][multiple]').setInputFiles([await pictureOf('جلو.jpg')]);
+  await dialog
+    .locator('input[type=file][multiple][hidden]')
+    .setInputFiles([await pictureOf('جلو.jpg')]);
   await expect(dialog.getByText('آماده است')).toBeVisible({ timeout: 60_000 });
   await look(page, 'own-files');
   await dialog.getByRole('button', { name: 'ثبت خسارت', exact: true }).dblclick();

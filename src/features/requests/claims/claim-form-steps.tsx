@@ -47,7 +47,13 @@ export function LossStep({ field, line, lossDate, onLossDate, first, rules }: Lo
       />
       <div className={styles.facts} aria-live="polite">
         {(line === null ? CLAIM_LINES : [line]).map((one) => (
-          <LineFacts key={one} line={one} lossDate={lossDate} rules={rules} />
+          <LineFacts
+            key={one}
+            line={one}
+            lossDate={lossDate}
+            rules={rules}
+            hasPapers={line !== null}
+          />
         ))}
       </div>
     </>

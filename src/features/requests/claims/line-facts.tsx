@@ -18,6 +18,8 @@ type Props = {
   lossDate: string | null;
   hasInjury?: boolean;
   rules: DeadlineRules;
+  /** With the list of papers: too long for a page that has it for every line. */
+  hasPapers: boolean;
 };
 
 /** What each deadline of the line is: counted from a day that was said, else in words. */
@@ -39,7 +41,7 @@ function rowsOf({ line, lossDate, rules }: Props) {
 
 /** What who has had a loss of this line has to know at once: until when, what not to do, what to gather. */
 export function LineFacts(props: Props) {
-  const { line, hasInjury = false } = props;
+  const { line, hasPapers, hasInjury = false } = props;
   const rows = rowsOf(props);
   const papers = papersOf(line, hasInjury);
   const none = NO_FIXED_DEADLINE[line];
@@ -64,20 +66,24 @@ export function LineFacts(props: Props) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <details className={styles.papers}>
-        <summary>
-          {TEXTS.papers(papers.length)}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </summary>
-        <ul>
-          {papers.map(({ key, title, state }) => (
-            <li key={key}>
-              {title}
-              {state === 'not_needed' ? <small> ({TEXTS.maybe})</small> : null}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {hasPapers ? (
+        <details className={styles.papers}>
+          <summary>
+            {TEXTS.papers(papers.length)}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </summary>
+          <ul>
+            {papers.map(({ key, title, state }) => (
+              <li key={key}>
+                {title}
+                {state === 'not_needed' ? <small> ({TEXTS.maybe})</small> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className={styles.note}>{TEXTS.papersLater}</p>
+      )}
     </div>
   );
 }

@@ -61,15 +61,4 @@ export const OBJECTION_TEXTS = {
   busy: 'در حال فرستادن…',
   print: 'چاپ نامه',
   sent: 'اعتراض شما ثبت شد؛ پیگیری می‌کنیم.',
-  letter: {
-    title: 'اعتراض به نظر بیمه‌گر دربارهٔ خسارت',
-    to: (insurer: string) => `شرکت بیمهٔ ${insurer}`,
-    toInsurer: 'شرکت بیمهٔ محترم',
-    date: 'تاریخ',
-    greeting: 'با سلام',
-    about: (facts: string) => `دربارهٔ پروندهٔ خسارت ${facts}، به نظر اعلام‌شده اعتراض دارم:`,
-    end: 'خواهشمندم پرونده بازنگری و نتیجه به نوشته اعلام شود.',
-    sign: 'نام و امضا',
-    code: (code: string) => `کد پیگیری نزد کارگزاری: ${code}`,
-  },
 } as const;
