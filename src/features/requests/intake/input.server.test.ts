@@ -95,13 +95,11 @@ const FORMS: Record<string, Record<string, unknown>> = {
     result: 'won',
     reason: 'پایان کار',
   },
-  '/my/requests/:id/attachments': { ...files, paper: 'policy' },
-  '/my/requests/:id/objection': { text: 'رقم از برآورد کمتر است.' },
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/message': { text: 'لطفاً عصر تماس بگیرید.', preferred_time: 'afternoon' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
   '/my/requests/:id/objection': objection,
-  '/my/requests/:id/attachments': { uploads },
+  '/my/requests/:id/attachments': { uploads, paper: 'policy' },
 };
 const takesPhone = (url: string) => !url.includes(':id');
 
