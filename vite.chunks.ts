@@ -24,6 +24,9 @@ function isFramework(id: string, entries: string[]) {
   return !id.includes('/src/') && entries.some(isFrame);
 }
 
+const isReact = (id: string) =>
+  id.includes('rolldown/runtime') || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id);
+
 const isOnSeveralPages = (entries: string[]) => entries.filter(isPublic).length > 1;
 
 /** Takes the page over as soon as it runs, which should not be when others are fetched. */
@@ -50,7 +53,8 @@ const group = (
  * What visitors fetch, in few files: each answer costs about a kilobyte of headers, and alike code
  * compresses better together. The bundler alone would make some fifty files of the home page.
  *
- * - `framework`: React and its router, which change only with their versions;
+ * - `framework` and `router`: React, and its router, which change only with their versions; two, as each is run in
+ *   a task of its own, and one of both kept a phone busy for too long;
  * - `core`: of our own, what the home page has in common with account pages or dashboards;
  * - `site`: what it has in common with other public pages only;
  * - `inner`: what several of those have in common, and the home page does without.
@@ -58,7 +62,8 @@ const group = (
  * All else (one page's own code, the dashboards, what is loaded on demand) is left to the bundler.
  */
 export const chunkGroups: Group[] = [
-  group('framework', 4, isFramework),
+  group('framework', 5, (id, entries) => isReact(id) && isFramework(id, entries)),
+  group('router', 4, isFramework),
   group('core', 3, (_, entries) => isOfFirstVisit(entries) && !entries.every(isPublic)),
   group('site', 2, (_, entries) => isOfFirstVisit(entries)),
   group('inner', 1, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),

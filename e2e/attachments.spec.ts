@@ -27,7 +27,7 @@ async function asked(page: Page): Promise<{ code: string; phone: string }> {
 
 async function track(page: Page, { code, phone }: { code: string; phone: string }): Promise<void> {
   await page.goto(`/track?code=${code}`);
-  await page.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(phone));
+  await page.locator('#track').getByLabel('شمارهٔ موبایل').fill(toPersianDigits(phone));
   await page.getByRole('button', { name: 'دیدن وضعیت' }).click();
   await expect(page.getByText(OPEN)).toBeVisible();
 }

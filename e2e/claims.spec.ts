@@ -1,10 +1,20 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { PASSWORD, resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { expect, look as lookAt, newPhone, test } from './site.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  look as lookAt,
+  newPhone,
+  test,
+  untilAlive,
+} from './site.ts';
 import { open, openDesk, searchField } from './work-list-steps.ts';
 
 const look = (page: Page, name: string) => lookAt(page, `claims-${name}`);
@@ -29,9 +39,18 @@ async function reported(request: APIRequestContext, full_name: string) {
   return { phone, code };
 }
 
+/** A photograph as a phone takes it, of a colour. */
+const pictureOf = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a4b2f' } })
+    .jpeg()
+    .toBuffer(),
+});
+
 const next = (page: Page) => page.getByRole('button', { name: 'گام بعدی', exact: true });
 
-test('a visitor picks the line, sees its deadlines at once, and reports in steps that are kept', async ({
+test('a visitor reports a fire with four photographs, in steps that are kept, deadlines first', async ({
   person,
   request,
 }) => {
@@ -46,10 +65,12 @@ test('a visitor picks the line, sees its deadlines at once, and reports in steps
   await expect(visitor.locator('[data-line="cargo"]')).toBeHidden();
   await look(visitor, 'line');
   await next(visitor).click();
+  await expect(visitor.getByText('گام ۲ از ۵')).toBeVisible();
 
   await next(visitor).click();
   const story = visitor.getByLabel('چه شده است؟');
   await expect(story).toBeFocused();
+  await look(visitor, 'story-empty');
   await story.fill('انبار از اتصال برق آتش گرفت و دو قفسه سوخت.');
   await visitor.getByLabel('استان').selectOption('تهران');
   await visitor.getByLabel('شهر').selectOption('تهران');
@@ -58,7 +79,9 @@ test('a visitor picks the line, sees its deadlines at once, and reports in steps
   await visitor.reload();
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   await next(visitor).click();
+  await expect(visitor.getByText('گام ۲ از ۵')).toBeVisible();
   await expect(story).toHaveValue('انبار از اتصال برق آتش گرفت و دو قفسه سوخت.');
+  await expect(visitor.locator('select[name="city"]')).toHaveValue('تهران');
   await look(visitor, 'story');
   await next(visitor).click();
   await visitor.getByLabel('بیمه‌گر').fill('ایران');
@@ -67,15 +90,68 @@ test('a visitor picks the line, sees its deadlines at once, and reports in steps
   await visitor.getByLabel('نام و نام خانوادگی').fill('نرگس محمدی');
   await visitor.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(phone));
   await look(visitor, 'person');
+  await next(visitor).click();
+
+  const pictures = await Promise.all([1, 2, 3, 4].map((n) => pictureOf(`عکس ${n}.jpg`)));
+  const picker = visitor.locator('input[type=file][multiple][hidden]');
+  await picker.setInputFiles(pictures.slice(0, 3));
+  const chosen = visitor.getByRole('list', { name: 'فایل‌های برگزیده' });
+  await expect(chosen.getByText('آماده است')).toHaveCount(3, { timeout: 60_000 });
+  // The tab is closed: words and pictures have stayed in the browser.
+  await visitor.reload();
+  await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
+  for (let step = 1; step < 5; step += 1) {
+    await next(visitor).click();
+    await expect(visitor.getByText(`گام ${toPersianDigits(step + 1)} از ۵`)).toBeVisible();
+  }
+  await expect(visitor.getByText('در همین مرورگر مانده است')).toBeVisible();
+  await picker.setInputFiles(pictures.slice(3));
+  await expect(chosen.getByText('آماده است')).toHaveCount(4, { timeout: 60_000 });
+  await look(visitor, 'files');
   await visitor.getByRole('button', { name: 'ثبت خسارت', exact: true }).dblclick();
   await expect(visitor.getByText('درخواست شما ثبت شد')).toBeVisible();
+  await look(visitor, 'sent');
 
   const desk = await signInByApi(request);
   const { id } = await requestOf(desk, phone);
-  const { claim } = await desk.get<{ claim: { line: string; loss_date: string } }>(
-    `/requests/${id}`,
-  );
+  const { claim, attachments } = await desk.get<{
+    claim: { line: string; loss_date: string };
+    attachments: { filename: string }[];
+  }>(`/requests/${id}`);
   expect(claim).toMatchObject({ line: 'fire', loss_date: dayBefore(9) });
+  expect(attachments.map(({ filename }) => filename).sort()).toEqual(
+    pictures.map(({ name }) => name),
+  );
+
+  // A next visit begins anew.
+  await visitor.reload();
+  await untilAlive(visitor);
+  await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).not.toBeChecked();
+});
+
+test('without JavaScript it is one form, with files', async ({ browser, person, request }) => {
+  await person();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const phone = newPhone();
+  await page.goto('/claims-processing#claim-request');
+  const form = page.locator('#claim-request form');
+  await form.getByLabel('بدنهٔ خودرو', { exact: true }).check();
+  await expect(form.locator('[data-line="motor_hull"]')).toBeVisible();
+  await form.getByLabel('روز خسارت').fill(isoDateToJalali(dayBefore(1)));
+  await form.getByLabel('چه شده است؟').fill('در پارکینگ به ستون خورد.');
+  await form.getByLabel('استان').selectOption('تهران');
+  await form.getByLabel('شهر').fill('تهران');
+  await form.getByLabel('نام و نام خانوادگی').fill('نرگس محمدی');
+  await form.getByLabel('شمارهٔ موبایل').fill(phone);
+  await form.getByLabel('فایل‌ها', { exact: true }).setInputFiles([await pictureOf('یک.jpg')]);
+  await form.getByRole('button', { name: 'ثبت خسارت', exact: true }).click();
+  await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();
+  await context.close();
+  const desk = await signInByApi(request);
+  const { id } = await requestOf(desk, phone);
+  const { attachments } = await desk.get<{ attachments: object[] }>(`/requests/${id}`);
+  expect(attachments).toHaveLength(1);
 });
 
 const file = (page: Page): Locator => page.getByRole('region', { name: 'پروندهٔ خسارت' });
@@ -91,6 +167,22 @@ async function step(page: Page, stage: string, fill?: (form: Locator) => Promise
   await expect(file(page).locator('[aria-current="step"]')).toHaveText(stage);
 }
 
+/** Prints a sheet by its button: what is checked is seen, and nothing of the page around it. */
+async function onPaper(page: Page, button: string, name: string, check: () => Promise<void>) {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', '');
+  });
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('body[data-asked-to-print]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await check();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.screenshot({ path: `screenshots/claims-${name}-${width}.png`, fullPage: true });
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
 test('a clerk leads a claim from the report to the payment', async ({ person, request }) => {
   const family = newFamily();
   const name = `مریم ${family}`;
@@ -102,6 +194,10 @@ test('a clerk leads a claim from the report to the payment', async ({ person, re
   await expect(file(clerk)).toContainText('اعلام به بیمه‌گر');
   await expect(file(clerk)).toContainText('روز مانده');
   await look(clerk, 'file');
+  await onPaper(clerk, 'چاپ خلاصهٔ پرونده', 'summary', async () => {
+    await expect(clerk.getByRole('heading', { name: 'خلاصهٔ پروندهٔ خسارت' })).toBeVisible();
+    await expect(clerk.getByText('گواهینامهٔ راننده').last()).toBeVisible();
+  });
 
   await file(clerk)
     .getByRole('radiogroup', { name: 'وضعیت بیمه‌نامه', exact: true })
@@ -127,12 +223,111 @@ test('a clerk leads a claim from the report to the payment', async ({ person, re
   await look(clerk, 'paid');
 
   const owner = await person();
-  await owner.goto(`/track?code=${code}`);
-  await owner.getByLabel('شمارهٔ موبایل').fill(phone);
-  await owner.getByRole('button', { name: 'دیدن وضعیت' }).click();
+  await track(owner, { code, phone });
   await expect(owner.locator('[aria-current="step"]')).toHaveText('پرداخت شد');
   await expect(owner.getByText('۱۲٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
   await look(owner, 'owner');
+});
+
+async function track(page: Page, { code, phone }: { code: string; phone: string }) {
+  await page.goto(`/track?code=${code}`);
+  await page.locator('#track').getByLabel('شمارهٔ موبایل').fill(phone);
+  await page.getByRole('button', { name: 'دیدن وضعیت' }).click();
+}
+
+test('a paper that is missing is asked for, sent by itself, and known to the clerk as that paper', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const name = `مریم ${family}`;
+  const own = await reported(request, name);
+  const desk = await signInByApi(request);
+  const { id } = await requestOf(desk, own.phone);
+  await desk.post(`/requests/${id}/claim`);
+  await desk.post(`/requests/${id}/claim-papers/ask`);
+
+  const owner = await person();
+  await track(owner, own);
+  const add = owner.getByRole('button', { name: 'افزودن «برآورد تعمیرگاه»' });
+  await add.click();
+  const paper = owner.getByRole('listitem').filter({ has: owner.getByText('برآورد تعمیرگاه') });
+  await paper
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await pictureOf('IMG_0012.jpg')]);
+  await expect(paper.getByText('آماده است')).toBeVisible({ timeout: 60_000 });
+  await look(owner, 'paper');
+  await expectAccessible(owner);
+  await paper.getByRole('button', { name: 'فرستادن فایل‌ها' }).click();
+  await expect(paper.getByText('فرستاده‌اید؛ بررسی می‌کنیم.')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const clerk = await person();
+  await openDesk(clerk, '/dashboard/super-admin/connect/claim-request');
+  await searchField(clerk).fill(family);
+  await open(clerk, name);
+  const line = file(clerk).getByRole('listitem').filter({ hasText: 'برآورد تعمیرگاه' });
+  await expect(line).toContainText('او فرستاده است: IMG_0012.jpg');
+  await look(clerk, 'paper-sent');
+  await line
+    .getByRole('radiogroup', { name: 'وضعیت برآورد تعمیرگاه' })
+    .getByText('رسید', { exact: true })
+    .click();
+  await expect(file(clerk)).toContainText('۱ از ۹ رسیده است');
+
+  await track(owner, own);
+  await expect(owner.getByText('۱ مدرک رسیده است.')).toBeVisible();
+  await expect(add).toHaveCount(0);
+});
+
+test('a signed-in customer reports a loss among the own requests, and adds a paper to it', async ({
+  person,
+}) => {
+  const page = await person();
+  const { phone } = resident();
+  await enter(page, { phone, password: PASSWORD });
+  await page.getByRole('button', { name: 'ثبت خسارت' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ثبت خسارت' });
+  const on = dialog.getByRole('button', { name: 'گام بعدی', exact: true });
+  await dialog.getByLabel('بدنهٔ خودرو', { exact: true }).check();
+  await dialog.getByLabel('روز خسارت').fill(isoDateToJalali(dayBefore(1)));
+  await look(page, 'own-line');
+  await expectAccessible(page);
+  await on.click();
+  await dialog.getByLabel('چه شده است؟').fill('در پارکینگ به ستون خورد.');
+  await dialog.getByLabel('استان').selectOption('تهران');
+  await dialog.getByLabel('شهر').selectOption('تهران');
+  // What was typed is there when the dialog is opened again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'ثبت خسارت' }).click();
+  await expect(dialog.getByLabel('بدنهٔ خودرو', { exact: true })).toBeChecked();
+  await on.click();
+  await on.click();
+  await on.click();
+  // Name and number are those of the account.
+  await expect(dialog.getByLabel('نام و نام خانوادگی')).toHaveValue('آزاده رحیمی‌پور');
+  await expect(dialog.getByLabel('شمارهٔ موبایل')).toHaveValue(toPersianDigits(phone));
+  await on.click();
+  await dialog
+    .locator('input[type=file][multiple][hidden]')
+    .setInputFiles([await pictureOf('جلو.jpg')]);
+  await expect(dialog.getByText('آماده است')).toBeVisible({ timeout: 60_000 });
+  await look(page, 'own-files');
+  await dialog.getByRole('button', { name: 'ثبت خسارت', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText('جلو.jpg')).toBeVisible();
+
+  await card.getByRole('button', { name: 'افزودن «کارت خودرو»' }).click();
+  const paper = card.getByRole('listitem').filter({ hasText: 'کارت خودرو' });
+  await paper.locator('input[type=file][multiple]').setInputFiles([await pictureOf('کارت.jpg')]);
+  await expect(paper.getByText('آماده است')).toBeVisible({ timeout: 60_000 });
+  await paper.getByRole('button', { name: 'فرستادن فایل‌ها' }).click();
+  await expect(paper.getByText('فرستاده‌اید؛ بررسی می‌کنیم.')).toBeVisible();
+  await look(page, 'own-card');
+  await expectAccessible(page);
 });
 
 test('a customer objects to an offer, and the file is back with the clerk', async ({
@@ -148,9 +343,7 @@ test('a customer objects to an offer, and the file is back with the clerk', asyn
   await desk.post(`/requests/${id}/claim-stage`, { stage: 'offered', amount_rial: 50_000_000 });
 
   const owner = await person();
-  await owner.goto(`/track?code=${code}`);
-  await owner.getByLabel('شمارهٔ موبایل').fill(phone);
-  await owner.getByRole('button', { name: 'دیدن وضعیت' }).click();
+  await track(owner, { code, phone });
   await expect(owner.getByText('۵٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
   await owner.getByText('اعتراض به نظر بیمه‌گر').first().click();
   await owner.getByLabel('رقم از برآورد واقعی کمتر است').check();
@@ -158,17 +351,10 @@ test('a customer objects to an offer, and the file is back with the clerk', asyn
   await look(owner, 'objection');
 
   // The letter is on paper alone.
-  await owner.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', '');
+  await onPaper(owner, 'چاپ نامه', 'letter', async () => {
+    await expect(owner.getByText('شرکت بیمهٔ ایران')).toBeVisible();
+    await expect(owner.getByText('مبلغ پیشنهادی از برآورد واقعی', { exact: false })).toBeVisible();
   });
-  await owner.getByRole('button', { name: 'چاپ نامه' }).click();
-  await expect(owner.locator('body[data-asked-to-print]')).toBeAttached();
-  await owner.emulateMedia({ media: 'print' });
-  await expect(owner.getByText('شرکت بیمهٔ ایران')).toBeVisible();
-  await expect(owner.getByText('مبلغ پیشنهادی از برآورد واقعی', { exact: false })).toBeVisible();
-  await expect(owner.getByRole('banner')).toBeHidden();
-  await owner.emulateMedia({ media: null });
-  await owner.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await owner.getByRole('button', { name: 'فرستادن اعتراض' }).click();
   await expect(owner.getByText('اعتراض شما ثبت شد؛ پیگیری می‌کنیم.')).toBeVisible();

@@ -5,7 +5,10 @@ import { dock, open, openDesk } from './work-list-steps.ts';
 
 const LIST = '/dashboard/super-admin/connect/complaint';
 
-test('a visitor complains, a super-admin works on it, and its code tells', async ({ person }) => {
+test('a visitor complains, a super-admin works on it, and its code tells', async ({
+  person,
+  complaints,
+}) => {
   const visitor = await person();
   const [phone, name] = [newPhone(), `سیمین ${newFamily()}`];
   await visitor.goto('/contact-us#complaint');
@@ -14,6 +17,8 @@ test('a visitor complains, a super-admin works on it, and its code tells', async
   await form.getByLabel('شمارهٔ موبایل').fill(phone);
   await form.getByRole('button', { name: 'ثبت شکایت' }).click();
   await expect(form.getByLabel('چه شد که ناراضی شدید؟')).toBeFocused();
+  // What was refused is a complaint of the browser’s, too.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await form.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
   await form.getByLabel('کد پیگیری درخواستتان').fill('۱۲۳۴۵۶۷۸');
   await look(visitor, 'complaint-form');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { callerWith } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, test, untilStill } from './site.ts';
+import { enter, expect, newPhone, test, untilStill } from './site.ts';
 import { ask, dock, LIST, open, openDesk, TODAY } from './work-list-steps.ts';
 
 /** A finger's width, in CSS pixels (WCAG 2.5.5). */
@@ -70,6 +71,32 @@ test('whatever is tapped is as large as a finger', async ({ person, request }) =
   await dock(clerk).getByRole('button', { name: 'انصراف' }).click();
   await dock(clerk).getByRole('button', { name: 'بستن درخواست' }).click();
   expect(await smallTargets(clerk), 'its end').toEqual([]);
+});
+
+test('what a claim’s file and its form have is as large as a finger', async ({
+  person,
+  request,
+  isMobile,
+}) => {
+  const visitor = await person();
+  await visitor.goto('/claims-processing#claim-request');
+  await visitor.getByLabel('آتش‌سوزی', { exact: true }).check();
+  // A mouse needs no finger's room on the public pages.
+  if (isMobile) expect(await smallTargets(visitor), 'the form').toEqual([]);
+  const name = `شهرزاد ${newFamily()}`;
+  await callerWith(request, null).post('/claim-requests', {
+    full_name: name,
+    phone_number: newPhone(),
+    line: 'motor_hull',
+    loss_date: new Date().toISOString().slice(0, 10),
+    province: 'تهران',
+    city: 'تهران',
+    description: 'در پارکینگ به ستون خورد.',
+  });
+  const clerk = await person();
+  await openDesk(clerk, '/dashboard/super-admin/connect/claim-request');
+  await open(clerk, name);
+  expect(await smallTargets(clerk), 'the file').toEqual([]);
 });
 
 /** Every page of the map that a person meets, by who sees it. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seconds } from '#lib/dates/durations.ts';
 import { OFFICE } from './lab.ts';
 import { type Call, call } from './visitors.ts';
 
@@ -15,9 +17,22 @@ export const asOwner = (
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
+/** How often one signs in before giving it up: a server that has just begun, on a machine that is busy, may ask for patience. */
+const TRIES = 10;
+
 /** Signs the super-admin in and answers the token. */
 export async function logIn(origin: string): Promise<string> {
-  const reply = await call(`${origin}/auth/login`, {
+  let reply = await sendPassword(origin);
+  for (let tried = 1; reply.outcome === '503' && tried < TRIES; tried += 1) {
+    await pause(seconds(1));
+    reply = await sendPassword(origin);
+  }
+  if (reply.outcome !== '200') throw new Error(`signing in answered ${reply.outcome}`);
+  return (reply.body as { data: { token: string } }).data.token;
+}
+
+const sendPassword = (origin: string): Promise<Call> =>
+  call(`${origin}/auth/login`, {
     method: 'POST',
     headers: JSON_BODY,
     body: JSON.stringify({
@@ -25,9 +40,6 @@ export async function logIn(origin: string): Promise<string> {
       password: OFFICE.SUPER_ADMIN_PASSWORD,
     }),
   });
-  if (reply.outcome !== '200') throw new Error(`signing in answered ${reply.outcome}`);
-  return (reply.body as { data: { token: string } }).data.token;
-}
 
 /** The codes of all requests that are stored. */
 export async function storedCodes(origin: string): Promise<Set<string>> {

@@ -1,3 +1,5 @@
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { type Call, call, codeOf, isKept } from './visitors.ts';
@@ -7,7 +9,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE = 100_000;
 
 /** What a person sent and was told of: the code of their request, and the names of files that it took. */
-export type Story = { code: string; files: string[] };
+export type Story = { code: string; isClaim: boolean; files: string[] };
 
 let serial = 0;
 
@@ -48,18 +50,32 @@ const post = (origin: string, path: string, from: string, body: object): Promise
     body: JSON.stringify(body),
   });
 
-/** Asks for a call, sends a picture or a paper, and has the request take it. Answers what was acknowledged. */
+const dayBefore = (): string => isoDateInTehran(new Date(Date.now() - days(1)));
+
+/** Reports a loss, which is some rows in one transaction, or asks for a call, which is one statement. */
+function ask(origin: string, from: string, phone_number: string, isClaim: boolean): Promise<Call> {
+  const person = { full_name: 'سارا رستمی', phone_number };
+  if (!isClaim) return post(origin, '/call-requests', from, person);
+  const loss = { line: 'fire', loss_date: dayBefore(), has_injury: false };
+  const place = { province: 'تهران', city: 'تهران' };
+  const description = 'انبار از اتصال برق آتش گرفت.';
+  return post(origin, '/claim-requests', from, { ...person, ...loss, ...place, description });
+}
+
+/**
+ * Reports a loss or asks for a call, sends a picture or a paper, and has the request take it. Answers what was
+ * acknowledged.
+ */
 export async function sendStory(origin: string, files: readonly Buffer[]): Promise<Story | null> {
   const [from, phone_number] = [newAddress(), newPhone()];
-  const asked = await post(origin, '/call-requests', from, {
-    full_name: 'سارا رستمی',
-    phone_number,
-  });
-  if (!isKept(asked)) return null;
-  const story: Story = { code: codeOf(asked), files: [] };
   serial += 1;
-  const bytes = files[serial % files.length];
-  const name = `file-${serial}`;
+  const number = serial;
+  const isClaim = number % 4 < 2;
+  const asked = await ask(origin, from, phone_number, isClaim);
+  if (!isKept(asked)) return null;
+  const story: Story = { code: codeOf(asked), isClaim, files: [] };
+  const bytes = files[number % files.length];
+  const name = `file-${number}`;
   const id = bytes ? await sendFile(origin, from, bytes, name) : null;
   if (id === null) return story;
   const taken = await post(origin, '/requests/track/attachments', from, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advisoryProblems, ageInDays, askRegistry, REGISTRY } from './lib/advisories.mjs';
 import { licenceProblems } from './lib/licences.mjs';
 import { incompleteIn, readLock } from './lib/locked.mjs';
-import { sbomProblems, servedOf } from './lib/sbom.mjs';
+import { sbomProblems, servedOf, withStated } from './lib/sbom.mjs';
 
 const INTEGRITY = { integrity: 'sha512-x' };
 /** @param {Record<string, object>} packages */
@@ -147,6 +147,15 @@ describe('the bill of materials', () => {
     expect(served.metadata.component.name).toBe('kargozar');
     expect(served.dependencies).toEqual([{ ref: 'kargozar@0.1.0', dependsOn: ['a@1.0.0'] }]);
     expect(sbomProblems(served, lock)).toEqual([]);
+  });
+
+  it('names a licence that stands elsewhere than in the package, where that was decided', () => {
+    const silent = { ...served, components: [{ ...component('a'), licenses: [] }] };
+    const decision = { name: 'a', licence: '', stated: 'ISC', why: 'its readme says so' };
+    const [named] = withStated(silent, [decision]).components;
+    expect(named?.licenses).toEqual([{ license: { id: 'ISC' } }]);
+    expect(withStated(silent, [{ ...decision, name: 'b' }])).toEqual(silent);
+    expect(withStated(served, [decision])).toEqual(served);
   });
 
   it.each([

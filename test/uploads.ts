@@ -12,6 +12,17 @@ export function testPicture(width = 40, height = 30): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture that hardly packs, of some hundred KB: more than one piece. */
+export const noisyPicture = (width = 900, height = 700): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width, height, channels: 3, background: '#0e6b6b' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
 /** The smallest PDF with one empty page that a reader opens, with whatever stands in its catalogue besides. */
 export function testPdf(more = ''): Buffer {
   const objects = [

@@ -63,6 +63,7 @@ export async function inviteClerk(
   dataOf(await post(visitors, '/auth/reset-password', passwords, undefined, cookieOf(verified)));
 
   const token = await signIn(visitors, phone, password);
+  dataOf(await post(visitors, '/auth/confirm-password', { password }, token));
   const shown = await post(visitors, '/auth/second-factor/setup', {}, token);
   const secret = dataOf<{ secret: string }>(shown).secret.replaceAll(' ', '');
   const lastStep = stepNow();

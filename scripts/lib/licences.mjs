@@ -18,8 +18,9 @@ const ALLOWED = new Set([
 
 /**
  * A package under another licence, and why it is taken all the same. A name may end with `*`; `forWorkOnly`
- * when it must not reach who uses the product.
- * @typedef {{ name: string, licence: string, why: string, forWorkOnly?: boolean }} Decision
+ * when it must not reach who uses the product; `stated` is the licence that stands elsewhere than in its
+ * package.json, as the bill of materials has it.
+ * @typedef {{ name: string, licence: string, why: string, stated?: string, forWorkOnly?: boolean }} Decision
  */
 
 /** @param {string} name @param {string} pattern */

@@ -41,6 +41,22 @@ export function servedOf(sbom, lock, product) {
 }
 
 /**
+ * The bill with the licences of packages whose package.json names none, as they were found and decided upon.
+ * @param {Sbom} sbom
+ * @param {import('./licences.mjs').Decision[]} decisions
+ * @returns {Sbom}
+ */
+export function withStated(sbom, decisions) {
+  const statedOf = (/** @type {string} */ name) =>
+    decisions.find((one) => one.name === name && one.licence === '')?.stated;
+  const components = sbom.components.map((component) => {
+    const id = component.licenses?.length ? undefined : statedOf(component.name);
+    return id ? { ...component, licenses: [{ license: { id } }] } : component;
+  });
+  return { ...sbom, components };
+}
+
+/**
  * @param {Sbom} sbom
  * @param {import('./locked.mjs').Lock} lock
  * @returns {string[]} what makes it no bill of what is served

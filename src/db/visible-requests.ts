@@ -15,12 +15,12 @@ export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined
   return hidden.length > 0 ? notInArray(kind, [...hidden]) : undefined;
 }
 
-/** Which entries of the log somebody may know of: not those about a request that is hidden from them. */
+/** Which entries of the log somebody may know of: not those about a request that is hidden from them. Those about many have no subject. */
 export function auditVisibleTo(viewer: Viewer): SQL | undefined {
   const isVisible = visibleTo(viewer);
   return (
     isVisible &&
-    sql`(${auditLog.subjectType} <> 'request' or exists (
+    sql`(${auditLog.subjectType} <> 'request' or ${auditLog.subjectId} is null or exists (
     select from ${requests} where ${requests.id} = ${auditLog.subjectId} and ${isVisible}))`
   );
 }

@@ -8,6 +8,7 @@ import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { testPdf, uploadCalls } from '#test/uploads.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 type Row = typeof requests.$inferSelect;
@@ -25,6 +26,9 @@ let customer: Person;
 /** Not taken by anybody, and of spam. */
 let complaint: Row;
 let spam: Row;
+/** What was sent with the complaint, and one more that no request has yet. */
+let fileId: number;
+let upload: string;
 /** What the clerk may see of the same person. */
 let call: Row;
 
@@ -52,6 +56,12 @@ beforeAll(async () => {
   const phoneNumber = customer.phoneNumber;
   complaint = await complain(phoneNumber);
   spam = await complain(newPhone(), { website: 'x' });
+  const files = uploadCalls(site);
+  upload = await files.send(testPdf(), 'برگه.pdf');
+  const pair = { tracking_code: complaint.trackingCode, phone_number: phoneNumber };
+  const uploads = [await files.send(testPdf(), `${WORDS}.pdf`)];
+  const added = await calls.post('/requests/track/attachments', { ...pair, uploads });
+  fileId = (added.body.data as { id: number }[])[0]?.id ?? 0;
   call = await insertTestRequest(site.database.db, { phoneNumber, assigneeId: clerk.id });
   // What the person did about it is in the log under their name.
   const { token } = customer;
@@ -175,6 +185,19 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     expect(reply.status).toBe(404);
   },
   'POST /requests/:id/split': steps('split', () => ({ event: 1 })),
+  'POST /requests/:id/claim-stage': steps('claim-stage', () => ({ stage: 'papers_complete' })),
+  'POST /requests/:id/claim-papers': steps('claim-papers', () => ({
+    key: 'id_card',
+    state: 'received',
+  })),
+  'POST /requests/:id/claim-papers/ask': steps('claim-papers/ask'),
+  'POST /requests/:id/attachments': steps('attachments', () => ({ uploads: [upload] })),
+  'DELETE /attachments/:id': async () => {
+    const reason = 'به اشتباه آمده بود.';
+    const url = `/attachments/${fileId}`;
+    expect((await site.call('DELETE', url, { reason }, clerk.token)).status).toBe(404);
+    expect((await calls.get(url, boss.token)).status).toBe(200);
+  },
   'GET /events': async () => {
     const listener = await listenTo(`${origin}/events`, clerk.token);
     const chief = await listenTo(`${origin}/events`, boss.token);
@@ -214,6 +237,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'POST /views': 'filters under names',
   'DELETE /views/:id': 'filters under names',
   'GET /stats': () => sameFigures('/stats'),
+  'GET /stats/claims': () => sameFigures('/stats/claims'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
   'GET /find': async () => {
     const phone = customer.phoneNumber;
@@ -250,6 +274,12 @@ describe('a clerk comes upon no complaint', () => {
       .filter((route) => !ELSEWHERE.test(route));
     expect(staff.length).toBeGreaterThan(20);
     expect([...new Set(staff)].filter((route) => !(route in ROUTES))).toEqual([]);
+  });
+
+  it('nor upon its files', async () => {
+    for (const url of [`/attachments/${fileId}`, `/attachments/${fileId}/thumbnail`]) {
+      expect((await calls.get(url, clerk.token)).status).toBe(404);
+    }
   });
 
   const probes = Object.entries(ROUTES).filter(

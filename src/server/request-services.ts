@@ -79,6 +79,7 @@ export function createRequestServices(dependencies: Dependencies) {
       sms,
       notices,
       findProductTitle: catalogue.productTitle,
+      prepareUploads: files.prepareUploads,
       onChange,
     }),
     workLists: createWorklistService({ db, now }),

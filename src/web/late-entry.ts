@@ -7,7 +7,7 @@ import script from './late-entry.script.ts?text';
 const PUBLIC_LAYOUT = 'pages/public/layout';
 
 /** What chunks are named that others are made of (vite.chunks.ts), the deepest first. */
-const FOUNDATIONS = ['rolldown-runtime', 'framework', 'core', 'site', 'inner'];
+const FOUNDATIONS = ['rolldown-runtime', 'framework', 'router', 'core', 'site', 'inner'];
 
 /** The router's own way in: it fetches and runs everything as soon as the page is read. */
 const ENTRY_AT_ONCE = /<script type="module" async="">[\s\S]*?<\/script>/;

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FooterWords } from '#content/pages/footer.ts';
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { officeOf, type SaidHours } from '#domain/office-hours.ts';
 import { hoursFrom } from '#domain/special-days.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import type { PlacedPages } from '#features/content/contract.ts';
@@ -19,6 +21,8 @@ export type SiteSettings = {
   hours: SaidHours;
   /** The day in Tehran that this was put together on. */
   asOf: string;
+  /** Deadlines of claims that the brokerage has set. */
+  claimDeadlines: PublicSettings['claim_deadlines'];
   managers: Manager[];
 };
 
@@ -45,8 +49,20 @@ export function toSiteSettings(settings: PublicSettings, now: Date): SiteSetting
     licenceNumber: settings.licence_number,
     hours: hoursFrom(asOf, { week, exceptions, holidays }),
     asOf,
+    claimDeadlines: settings.claim_deadlines,
     managers: settings.managers,
   };
+}
+
+/** What deadlines of claims are reckoned by; null on the error page. */
+export function useDeadlineRules(): DeadlineRules | null {
+  const settings = useSiteData()?.settings;
+  return (
+    useMemo(
+      () => settings && { office: officeOf(settings.hours), figures: settings.claimDeadlines },
+      [settings],
+    ) ?? null
+  );
 }
 
 /** The menu and settings that the page was rendered with; null on the error page. */

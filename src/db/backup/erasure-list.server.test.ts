@@ -70,7 +70,7 @@ describe('an older backup', () => {
     for (const word of words) expect(text).not.toContain(word);
     expect((await stat(list)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(text)).toMatchObject([
-      { user_id: person.user.id, request_ids: [person.requestId] },
+      { user_id: person.user.id, request_ids: [person.requestId, person.claimId] },
       { user_id: null, request_ids: [visitor.id] },
     ]);
 

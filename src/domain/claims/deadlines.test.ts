@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { officeOf } from '../office-hours.ts';
-import { dayAfter, deadlinesOf, nextDeadline, notifyBy } from './deadlines.ts';
+import {
+  dayAfter,
+  deadlinesOf,
+  nextDeadline,
+  notifyBy,
+  rulesOf,
+  SETTABLE_DEADLINES,
+  YOUR_POLICY,
+} from './deadlines.ts';
 import { CLAIM_LINES } from './lines.ts';
 import { papersOf } from './papers.ts';
 
@@ -12,6 +20,7 @@ const office = officeOf({
   exceptions: [],
   holidays: [{ date: '2026-11-28', title: 'تعطیل', guess: false }],
 });
+const rules = { office, figures: {} };
 const claim = (more: object = {}) => ({
   line: 'motor_third_party' as const,
   lossDate: '2026-11-24',
@@ -20,7 +29,7 @@ const claim = (more: object = {}) => ({
   ...more,
 });
 const dues = (more: object, today = '2026-11-24') =>
-  deadlinesOf(claim(more), office, today).map(({ key, due_on }) => [key, due_on]);
+  deadlinesOf(claim(more), rules, today).map(({ key, due_on }) => [key, due_on]);
 
 describe('the deadlines of a claim', () => {
   it('count working days by the calendar of the office', () => {
@@ -53,24 +62,46 @@ describe('the deadlines of a claim', () => {
       ['name_missing', missing],
       ['pay', '2026-12-15'],
     ]);
-    const found = deadlinesOf(claim(told), office, '2026-12-20');
+    const found = deadlinesOf(claim(told), rules, '2026-12-20');
     expect(found.map(({ key, is_met, passed }) => [key, is_met, passed])).toEqual([
       ['notify', true, false],
       ['name_missing', false, true],
       ['pay', false, true],
     ]);
     expect(nextDeadline(found)).toBe(missing);
-    const paid = deadlinesOf(claim({ ...told, stage: 'paid' }), office, '2026-12-20');
+    const paid = deadlinesOf(claim({ ...told, stage: 'paid' }), rules, '2026-12-20');
     expect(nextDeadline(paid)).toBeNull();
   });
 
   it('pass the day after, not on the day', () => {
-    const passed = (today: string) => deadlinesOf(claim(), office, today)[0]?.passed;
+    const passed = (today: string) => deadlinesOf(claim(), rules, today)[0]?.passed;
     expect([passed('2026-12-02'), passed('2026-12-03')]).toEqual([false, true]);
   });
 
+  it('of the policy are as the brokerage has set them; those of the law stay', () => {
+    const figures = {
+      'motor_hull.notify': { days: 3, source: 'شرایط عمومی بدنه' },
+      'accident_life.notify': { days: 7, source: '' },
+      'fire.notify': { days: 90, source: 'هیچ' },
+    };
+    const first = (line: 'motor_hull' | 'accident_life' | 'fire') =>
+      deadlinesOf(claim({ line }), { office, figures }, '2026-11-24').find(
+        ({ key }) => key === 'notify',
+      );
+    expect(first('motor_hull')).toMatchObject({ source: 'شرایط عمومی بدنه' });
+    expect(first('accident_life')).toMatchObject({ due_on: '2026-12-01', source: YOUR_POLICY });
+    expect(first('fire')).toMatchObject({ due_on: '2026-11-29' });
+    expect(rulesOf('motor_hull', figures)[0]?.within).toBe('تا ۳ روز کاری');
+    expect(SETTABLE_DEADLINES.map(({ id }) => id)).toEqual([
+      'motor_third_party.name_missing',
+      'motor_hull.notify',
+      'accident_life.notify',
+      'accident_life.notify_death',
+    ]);
+  });
+
   it.each(CLAIM_LINES)('%s names its source beside each, and its papers', (line) => {
-    for (const { source } of deadlinesOf(claim({ line }), office, '2026-11-24')) {
+    for (const { source } of deadlinesOf(claim({ line }), rules, '2026-11-24')) {
       expect(source).not.toBe('');
     }
     const keys = papersOf(line, true).map(({ key }) => key);
@@ -79,8 +110,8 @@ describe('the deadlines of a claim', () => {
   });
 
   it('has no day of its own where the contract decides', () => {
-    expect(notifyBy('health', '2026-11-24', office)).toBeNull();
-    expect(notifyBy('fire', '2026-11-24', office)).toBe('2026-11-29');
+    expect(notifyBy('health', '2026-11-24', rules)).toBeNull();
+    expect(notifyBy('fire', '2026-11-24', rules)).toBe('2026-11-29');
   });
 
   it('asks for medical papers where somebody was hurt', () => {

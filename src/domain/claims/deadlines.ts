@@ -3,14 +3,20 @@ import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { hoursOn, type OfficeHours } from '../office-hours.ts';
-import type { ClaimLine } from './lines.ts';
+import { CLAIM_LINES, type ClaimLine } from './lines.ts';
 import type { ClaimStage } from './stages.ts';
 
 const INSURANCE_ACT = 'مادهٔ ۱۵ قانون بیمه';
 const FIRE_CONDITIONS = 'شرایط عمومی بیمهٔ آتش‌سوزی (آیین‌نامهٔ ۲۱)';
 const THIRD_PARTY_ACT = 'قانون بیمهٔ شخص ثالث';
-/** Of figures that no text at hand confirms. */
-const YOUR_POLICY = 'در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید';
+/** Of figures that no text at hand confirms: the brokerage may set them, and say what confirms them. */
+export const YOUR_POLICY = 'در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید';
+
+/** What the brokerage has set, by `<line>.<deadline>`; an empty source says that none was found yet. */
+export type DeadlineFigures = Readonly<Record<string, { days: number; source: string }>>;
+
+/** What deadlines are reckoned by. */
+export type DeadlineRules = { office: OfficeHours; figures: DeadlineFigures };
 
 /** Of the insured it runs from the day of the loss, of the insurer from the day on which it was told. */
 type Deadline = {
@@ -40,7 +46,7 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
       from: 'notified',
       days: 3,
       isWorking: true,
-      source: THIRD_PARTY_ACT,
+      source: YOUR_POLICY,
     },
     {
       key: 'pay',
@@ -50,7 +56,7 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
       source: `مادهٔ ۳۱ ${THIRD_PARTY_ACT}`,
     },
   ],
-  motor_hull: [notifyWithin(5, INSURANCE_ACT, true)],
+  motor_hull: [notifyWithin(5, YOUR_POLICY, true)],
   fire: [
     notifyWithin(5, FIRE_CONDITIONS),
     {
@@ -79,12 +85,34 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
   other: [notifyWithin(5, INSURANCE_ACT)],
 };
 
+/** The deadlines of a line, with what the brokerage has set of those that are for it to set. */
+function ofLine(line: ClaimLine, figures: DeadlineFigures): Deadline[] {
+  return LINE_DEADLINES[line].map((deadline) => {
+    const set = deadline.source === YOUR_POLICY ? figures[`${line}.${deadline.key}`] : undefined;
+    if (!set) return deadline;
+    return { ...deadline, days: set.days, source: set.source || YOUR_POLICY };
+  });
+}
+
+/** Deadlines whose figures the brokerage may set, as they are until it does. */
+export const SETTABLE_DEADLINES = CLAIM_LINES.flatMap((line) =>
+  LINE_DEADLINES[line]
+    .filter(({ source }) => source === YOUR_POLICY)
+    .map(({ key, title, days, isWorking = false }) => ({
+      id: `${line}.${key}`,
+      line,
+      title,
+      days,
+      isWorking,
+    })),
+);
+
 /** A deadline in words, for whom no day was said yet: «تا ۵ روز کاری». */
 export type DeadlineRule = { key: string; title: string; within: string; source: string };
 
 /** What a line asks of the insured, as its rules say it. */
-export function rulesOf(line: ClaimLine): DeadlineRule[] {
-  return LINE_DEADLINES[line]
+export function rulesOf(line: ClaimLine, figures: DeadlineFigures): DeadlineRule[] {
+  return ofLine(line, figures)
     .filter(({ from }) => from === 'loss')
     .map(({ key, title, days, isWorking, source }) => ({
       key,
@@ -143,10 +171,10 @@ const isOver = ({ key, from }: Deadline, { stage, notifiedOn }: ClaimDates): boo
 /** The deadlines of a file in the order of their days, as they stand `today`. */
 export function deadlinesOf(
   claim: ClaimDates,
-  office: OfficeHours,
+  { office, figures }: DeadlineRules,
   today: string,
 ): DeadlineOfClaim[] {
-  const found = LINE_DEADLINES[claim.line].flatMap((deadline) => {
+  const found = ofLine(claim.line, figures).flatMap((deadline) => {
     const start = deadline.from === 'loss' ? claim.lossDate : claim.notifiedOn;
     if (start === null) return [];
     const due_on = dayAfter(start, deadline.days, deadline.isWorking ? office : null);
@@ -163,9 +191,9 @@ export function nextDeadline(deadlines: readonly DeadlineOfClaim[]): string | nu
 }
 
 /** The day by which the insurer has to be told; null where the line has no such day. */
-export function notifyBy(line: ClaimLine, lossDate: string, office: OfficeHours): string | null {
+export function notifyBy(line: ClaimLine, lossDate: string, rules: DeadlineRules): string | null {
   const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
-  return deadlinesOf(dates, office, lossDate).find(({ key }) => key === 'notify')?.due_on ?? null;
+  return deadlinesOf(dates, rules, lossDate).find(({ key }) => key === 'notify')?.due_on ?? null;
 }
 
 /** A deadline so many days ahead is in the clerk's queue of today already: a weekend may lie between. */

@@ -21,8 +21,9 @@ export const uploadId = rawText(64, errors.gone).regex(UPLOAD_ID, errors.gone);
 
 const asList = (value: unknown): unknown => {
   if (value === undefined || value === null || value === '') return [];
-  // A form without JavaScript has one field for all of them.
-  return typeof value === 'string' ? value.split(',') : value;
+  // A form without JavaScript has one field for all of them. Of too many it is enough to see that they are.
+  if (typeof value === 'string') return value.split(',', FILES_AT_ONCE + 1);
+  return Array.isArray(value) ? value.slice(0, FILES_AT_ONCE + 1) : value;
 };
 
 /** What a write that takes files is told: the ids of uploads, ten at most; none where the field is missing. */

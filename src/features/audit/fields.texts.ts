@@ -102,6 +102,7 @@ export const FIELD_LABELS: Record<string, string> = {
   'claim-step': 'متن گام پروندهٔ خسارت',
   'claim-papers': 'متن خواستن مدارک خسارت',
   claim_step_texts: 'پیامک گام‌های خسارت',
+  claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
 };
 
@@ -133,6 +134,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'claim-step': WORDING_LABEL,
   'claim-papers': WORDING_LABEL,
   claim_step_texts: 'پیامک گام‌های خسارت',
+  claim_deadlines: 'مهلت‌های خسارت',
 };
 
 /** What was undone. */

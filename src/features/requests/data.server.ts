@@ -50,6 +50,11 @@ export async function findRequest(
   return row ?? null;
 }
 
+/** Whether somebody may know of a request, what a machine sent as well. */
+export async function canSeeRequest(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
+  return (await db.$count(requests, and(eq(requests.id, id), visibleTo(viewer)))) > 0;
+}
+
 /** As `findRequest`, and the row is locked until the transaction ends. */
 export async function lockRequest(
   tx: Queryable,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
@@ -55,6 +56,9 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
+/** Until when something of a claim is to be done, in days, and what says so; empty for the policy (`domain/claims/deadlines.ts`). */
+const claimDeadline = z.object({ days: z.number().int().min(1).max(365), source: z.string() });
+
 /** What everybody may see of the settings. Null means: the brokerage has not said it yet. */
 export const publicSettings = z.object({
   brand_name: z.string(),
@@ -66,6 +70,9 @@ export const publicSettings = z.object({
   working_week: workingWeek,
   hours_exceptions: z.array(hoursException),
   holidays: z.array(holiday),
+  claim_deadlines: z
+    .record(z.string(), claimDeadline)
+    .describe('of claims, by `line.deadline`, where the brokerage has set another than we know'),
 });
 
 /** What the settings say of the hours, as `domain/office-hours.ts` takes it. */
@@ -102,6 +109,7 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   working_week: DEFAULT_WEEK,
   hours_exceptions: [],
   holidays: [],
+  claim_deadlines: {},
 };
 
 /** Until the first try to reach the person, in working minutes. */
@@ -138,4 +146,9 @@ export const secondFactorRule = z.object({
 });
 
 /** What the response clock runs by. */
-export type Office = { hours: OfficeHours; targets: ResponseTargets };
+export type Office = {
+  hours: OfficeHours;
+  targets: ResponseTargets;
+  /** What deadlines of claims are reckoned by. */
+  deadlines: DeadlineRules;
+};

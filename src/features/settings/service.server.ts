@@ -43,9 +43,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async office(queryable: Queryable = db): Promise<Office> {
       const stored = await findSettings(queryable, [PUBLIC_KEY, TARGETS_KEY]);
       const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
+      const known = publicOf(stored[PUBLIC_KEY]);
+      const hours = officeOf(saidHoursOf(known));
       return {
-        hours: officeOf(saidHoursOf(publicOf(stored[PUBLIC_KEY]))),
+        hours,
         targets: { ...RESPONSE_MINUTES, ...targets.data },
+        deadlines: { office: hours, figures: known.claim_deadlines },
       };
     },
 

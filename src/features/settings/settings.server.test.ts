@@ -44,6 +44,18 @@ describe('POST /settings', () => {
     expect((body.data as AllSettings).response_targets.call).toBe(15);
   });
 
+  it('takes deadlines of claims that the policy sets, and none of the law’s', async () => {
+    const set = { 'motor_hull.notify': { days: '۷', source: 'شرایط عمومی بدنه' } };
+    const law = { 'fire.notify': { days: 90, source: '' } };
+    expect((await save({ claim_deadlines: { ...set, ...law } })).status).toBe(200);
+    expect((await everybodySees()).claim_deadlines).toEqual({
+      'motor_hull.notify': { days: 7, source: 'شرایط عمومی بدنه' },
+    });
+    const reply = await save({ claim_deadlines: { 'motor_hull.notify': { days: 0, source: '' } } });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toHaveProperty(['claim_deadlines.motor_hull.notify.days']);
+  });
+
   it('clears what is emptied', async () => {
     await save({ address: 'تهران، خیابان نمونه' });
     await save({ address: '' });

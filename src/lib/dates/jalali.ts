@@ -5,18 +5,7 @@
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 import { toAsciiDigits, toPersianDigits } from '../text/digits.ts';
 import { days, minutes } from './durations.ts';
-
-const TEHRAN = 'Asia/Tehran';
-
-const tehranParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TEHRAN,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { clockInTehran } from './tehran-clock.ts';
 
 /** The months of the Jalali year. */
 export const MONTHS = [
@@ -52,14 +41,6 @@ export const CALENDAR_DAYS = {
 
 const isCalendarDay = (date: string): boolean =>
   date >= CALENDAR_DAYS.first && date <= CALENDAR_DAYS.last;
-
-/** The day and time in Tehran, Gregorian. */
-function clockInTehran(instant: Date) {
-  const part: Record<string, number> = {};
-  for (const { type, value } of tehranParts.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  return { gy: year, gm: month, gd: day, hour, minute };
-}
 
 /** The day and time in Tehran, Jalali; null for what the calendar does not have, and for no instant. */
 function partsInTehran(instant: Date) {

@@ -3,6 +3,7 @@
  * (٠–٩, U+0660) and ASCII. On the wire and in the database only ASCII; on the screen only Persian.
  */
 import { digitsArToEn, digitsEnToFa, digitsFaToEn } from '@persian-tools/persian-tools';
+import { lazily } from '../values/lazily.ts';
 
 /** Every Persian and Arabic digit of `text` as ASCII; everything else untouched. */
 export function toAsciiDigits(text: string): string {
@@ -14,7 +15,7 @@ export function toPersianDigits(text: string | number): string {
   return digitsEnToFa(toAsciiDigits(String(text)));
 }
 
-const AMOUNT = new Intl.NumberFormat('fa', { maximumFractionDigits: 1 });
+const amounts = lazily(() => new Intl.NumberFormat('fa', { maximumFractionDigits: 1 }));
 
 /** `۱٬۲۳۴٫۵`: an amount as people write it, to a tenth. */
-export const formatAmount = (amount: number): string => AMOUNT.format(amount);
+export const formatAmount = (amount: number): string => amounts().format(amount);

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** Those of them whose forms may bring files. */
-const PAGES_WITH_FILES: ReadonlySet<string> = new Set(['/track']);
+const PAGES_WITH_FILES: ReadonlySet<string> = new Set(['/track', '/claims-processing']);
 
 /** A multipart form that was read, as one without files. */
 const formOf = (body: object): string =>
@@ -145,12 +145,14 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
 
   function takePosts(scope: FastifyInstance, page: string): void {
     const config = { access: 'anyone', shed: 'first' } as const;
+    // Files may be looked into meanwhile, one after the other.
+    const withFiles = { ...config, files: true, takesLong: true };
     const schema = { hide: true };
     const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
       sendErrorPage(request, reply, error as FastifyError);
     scope.post(
       page,
-      { config: { ...config, files: PAGES_WITH_FILES.has(page) }, schema, errorHandler },
+      { config: PAGES_WITH_FILES.has(page) ? withFiles : config, schema, errorHandler },
       (request, reply) => answer(request, reply, page),
     );
     scope.post(`${page}.data`, { config, schema }, (request, reply) =>

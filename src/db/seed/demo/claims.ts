@@ -152,6 +152,7 @@ export async function insertClaimFiles(
     const notifiedAt = timeOf('notified');
     const notifiedOn = notifiedAt && isoDateInTehran(notifiedAt);
     const dates = { line, lossDate, stage, notifiedOn };
+    const rules = { office, figures: {} };
     return {
       requestId: ids.get(request.trackingCode) ?? 0,
       line,
@@ -167,8 +168,8 @@ export async function insertClaimFiles(
       notifiedAt,
       offeredAt: timeOf('offered'),
       paidAt: timeOf('paid'),
-      notifyBy: notifyBy(line, lossDate, office),
-      deadlineOn: nextDeadline(deadlinesOf(dates, office, today)),
+      notifyBy: notifyBy(line, lossDate, rules),
+      deadlineOn: nextDeadline(deadlinesOf(dates, rules, today)),
       updatedAt: request.updatedAt ?? now,
     };
   });

@@ -5,6 +5,7 @@ import { fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
 import { hashOfUpload } from '../upload/service.server.ts';
+import { createInspection } from './service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof uploadCalls>;
@@ -92,6 +93,30 @@ describe('what is looked into', () => {
     }
     expect(await site.database.db.$count(uploads)).toBe(0);
     expect(await site.database.db.$count(storedFiles)).toBe(0);
+  });
+
+  it('unpacks a picture once, however many calls end it at once', async () => {
+    let unpacked = 0;
+    const media = {
+      isPicture: site.services.media.isPicture,
+      decode: <T>(work: (decoder: typeof sharp) => Promise<T>): Promise<T> => {
+        unpacked += 1;
+        return site.services.media.decode(work);
+      },
+    };
+    const { db } = site.database;
+    const id = await calls.send(await testPicture());
+    const whole = await rowOfId(id);
+    if (!whole) throw new Error('what was sent is there');
+    const row = { ...whole, kind: null };
+    await db.update(uploads).set({ kind: null }).where(eq(uploads.idHash, row.idHash));
+    const inspection = createInspection({ db, now: () => new Date(), media });
+    const found = await Promise.all(Array.from({ length: 8 }, () => inspection.inspect(row)));
+    expect(found).toEqual(Array(8).fill(null));
+    expect(unpacked).toBe(1);
+    // The next one knows.
+    expect(await inspection.inspect({ ...row, kind: 'image' })).toBeNull();
+    expect(unpacked).toBe(1);
   });
 
   it('refuses a small file that unpacks to too many pixels', async () => {

@@ -77,20 +77,31 @@ export function createInspection({ db, now, media, files = databaseFiles }: Depe
     });
   }
 
+  async function settle(row: UploadRow): Promise<Refusal | null> {
+    const found = await look(row.fileId);
+    if (found.kind === 'refused') {
+      await discard(row.idHash);
+      return found.why;
+    }
+    await keep(row, found);
+    return null;
+  }
+
+  const underWay = new Map<string, Promise<Refusal | null>>();
+
   return {
     /**
      * Looks into a finished upload. Null when it may be taken; else why not, and it is gone. Throws 503 when too many
-     * wait for the decoder: to be asked again.
+     * wait for the decoder: to be asked again. Calls that come meanwhile wait for the same look, so that nobody has one
+     * picture unpacked for each of many.
      */
     async inspect(row: UploadRow): Promise<Refusal | null> {
       if (row.kind !== null) return null;
-      const found = await look(row.fileId);
-      if (found.kind === 'refused') {
-        await discard(row.idHash);
-        return found.why;
-      }
-      await keep(row, found);
-      return null;
+      const { idHash } = row;
+      const settling =
+        underWay.get(idHash) ?? settle(row).finally(() => void underWay.delete(idHash));
+      underWay.set(idHash, settling);
+      return settling;
     },
 
     discard,

@@ -2,9 +2,13 @@ import type { FormResult } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 
-/** Has a request take uploads, by its path; never throws. */
-export const addFiles = (path: string, uploads: string[]): Promise<FormResult<unknown>> =>
-  outcomeOf(() => http.post(path, { json: { uploads } }).json());
+/** Has a request take uploads, by its path, as a paper of its claim or as none; never throws. */
+export const addFiles = (
+  path: string,
+  uploads: string[],
+  paper?: string,
+): Promise<FormResult<unknown>> =>
+  outcomeOf(() => http.post(path, { json: { uploads, paper } }).json());
 
 /** The bytes of a file for who is signed in. */
 export const fetchFile = (path: string, signal?: AbortSignal): Promise<Blob> =>

@@ -11,6 +11,8 @@ export const OPEN_BYTES_PER_SENDER = 100 * MEBIBYTE;
 export const OPEN_PER_SENDER = 30;
 /** What all of them together may; past it new ones wait, and the operator is told. */
 export const OPEN_BYTES_OVERALL = 4096 * MEBIBYTE;
+/** They are counted with each new one, so that their number is bounded as well, however small they are. */
+export const OPEN_OVERALL = 20_000;
 
 /** By address, where carriers put many people. */
 export const FILES_PER_ADDRESS_AN_HOUR = 200;

@@ -20,10 +20,12 @@ export async function countOpen(tx: Queryable, sender: string) {
       all: sql<string>`coalesce(sum(${uploads.length}), 0)`,
       own: sql<string>`coalesce(sum(${uploads.length}) filter (where ${own}), 0)`,
       number: sql<string>`count(*) filter (where ${own})`,
+      numberOfAll: sql<string>`count(*)`,
     })
     .from(uploads);
   return {
     bytesOfAll: Number(row?.all ?? 0),
+    ofAll: Number(row?.numberOfAll ?? 0),
     bytesOfSender: Number(row?.own ?? 0),
     ofSender: Number(row?.number ?? 0),
   };

@@ -14,6 +14,7 @@ import {
   MOST_PIECES,
   OPEN_BYTES_OVERALL,
   OPEN_BYTES_PER_SENDER,
+  OPEN_OVERALL,
   OPEN_PER_SENDER,
   UPLOAD_LIFETIME,
 } from './contract.ts';
@@ -102,12 +103,12 @@ export function createUploads(dependencies: Dependencies) {
   /** Held against what is here, one new upload after the other over all processes. */
   async function assertRoom(tx: Transaction, sender: string, length: number): Promise<void> {
     await lockOpenings(tx);
-    const { bytesOfAll, bytesOfSender, ofSender } = await countOpen(tx, sender);
+    const { bytesOfAll, ofAll, bytesOfSender, ofSender } = await countOpen(tx, sender);
     if (ofSender >= OPEN_PER_SENDER || bytesOfSender + length > OPEN_BYTES_PER_SENDER) {
       const message = errors.tooManyOpen;
       throw new AppError('too_many_requests', { retryAfter: 60, reason: 'uploads-open', message });
     }
-    if (bytesOfAll + length > OPEN_BYTES_OVERALL) {
+    if (bytesOfAll + length > OPEN_BYTES_OVERALL || ofAll >= OPEN_OVERALL) {
       log.error({ alarm: 'uploads-full' }, 'unfinished uploads take all the room they may');
       const message = errors.full;
       throw new AppError('unavailable', { retryAfter: 60, reason: 'uploads-full', message });

@@ -1,12 +1,21 @@
 /** The wire of files that are added to a request, read and deleted (api.md, "Attachments"). */
 import { z } from 'zod';
-import { attachmentView, someUploadIds } from '#features/attachments/contract.ts';
+import { attachmentView, someUploadIds, uploadIds } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line } from '#lib/input/fields.ts';
+import { paperKey } from '../claims/contract.ts';
 import { trackInput } from '../track/contract.ts';
 
+/** Files that come with a form, if any. */
+export const filesOfForm = { uploads: uploadIds };
+
 export const attachInput = z.object({ uploads: someUploadIds });
-export const attachByCodeInput = z.object({ ...trackInput.shape, uploads: someUploadIds });
+
+/** Which of the papers that a claim's file still needs it is; left out of files that are none. */
+const paper = z.preprocess((value) => value || undefined, paperKey.optional());
+export const attachOwnInput = z.object({ uploads: someUploadIds, paper });
+export type AttachOwnInput = z.output<typeof attachOwnInput>;
+export const attachByCodeInput = z.object({ ...trackInput.shape, ...attachOwnInput.shape });
 export type AttachByCodeInput = z.output<typeof attachByCodeInput>;
 
 /** Why a file is deleted: it stays on the timeline. */

@@ -14,15 +14,23 @@ const payloadOf = (rows: readonly AttachmentRow[]) => ({
   count: String(rows.length),
 });
 
-/** Notes at the worked-on request that files came; `of` names the joined one that they belong to. */
+type Attached = By & {
+  isStaff: boolean;
+  /** The joined request that they belong to. */
+  of?: { of?: number };
+  /** The paper of a claim that they are. */
+  paper?: { paper_key: string; paper: string } | null;
+};
+
+/** Notes at the worked-on request that files came. */
 export async function noteAttached(
   tx: Transaction,
   rows: readonly AttachmentRow[],
-  { isStaff, of, ...by }: By & { isStaff: boolean; of: { of?: number } },
+  { isStaff, of, paper, ...by }: Attached,
 ): Promise<void> {
   if (rows.length === 0) return;
   const type = isStaff ? 'staff_attached' : 'attached';
-  await appendEvent(tx, { ...by, type, payload: { ...payloadOf(rows), ...of } });
+  await appendEvent(tx, { ...by, type, payload: { ...payloadOf(rows), ...paper, ...of } });
 }
 
 /** Notes that a file was there and is no more, and why. */

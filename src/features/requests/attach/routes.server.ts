@@ -10,6 +10,7 @@ import {
   attachByCodeInput,
   attachInput,
   attachmentsReply,
+  attachOwnInput,
   deleteAttachmentInput,
 } from './contract.ts';
 import { FILES, filesTokenOf } from './cookie.routes.server.ts';
@@ -71,11 +72,11 @@ export const attachRoutes: FastifyPluginAsyncZod<Options> = async (app, { attach
     '/my/requests/:id/attachments',
     {
       config: { access: 'signed-in', ...adding },
-      schema: { tags, summary: 'Add files', params: idParams, body: attachInput, response },
+      schema: { tags, summary: 'Add files', params: idParams, body: attachOwnInput, response },
     },
     async (request) => {
       const { params, body } = request;
-      const data = await attaching.addOwn(request.requireActor(), params.id, body.uploads);
+      const data = await attaching.addOwn(request.requireActor(), params.id, body);
       return { message: ATTACH_REPLIES.added, data };
     },
   );

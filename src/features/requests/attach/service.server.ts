@@ -18,7 +18,8 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
 import { canKeepPolicies } from '#features/policies/permissions.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { findRequest, lockRequest, updateRequest } from '../data.server.ts';
+import { requirePaper } from '../claims/papers.service.server.ts';
+import { canSeeRequest, findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
 import { findSubmission } from '../intake/data.server.ts';
 import {
@@ -29,7 +30,7 @@ import {
 } from '../my-requests/own-part.service.server.ts';
 import { conflict, isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
 import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
-import type { AttachByCodeInput } from './contract.ts';
+import type { AttachByCodeInput, AttachOwnInput } from './contract.ts';
 import { noteAttached, noteDeleted } from './event.service.server.ts';
 import { ATTACH_ERRORS } from './texts.ts';
 
@@ -81,28 +82,38 @@ export function createAttaching(dependencies: Dependencies) {
   async function addOfSender(
     tx: Transaction,
     step: Step,
-    uploads: ReadyUploads,
+    { uploads, paper }: { uploads: ReadyUploads; paper: string | undefined },
     submissionId: number | null,
   ): Promise<AttachmentRow[]> {
     const { request, own, actorId, at } = step;
     if (request.status === 'closed') throw conflict('closed', ATTACH_ERRORS.closed);
     await assertFew(tx, own.id, uploads.length);
+    const known = paper === undefined ? null : await requirePaper(tx, own.id, paper);
     const whose = { requestId: own.id, submissionId, addedBy: 'customer', actorId } as const;
     const rows = await takeUploads(tx, { ...whose, uploads, at });
     const by = { requestId: request.id, actorId, submissionId };
-    await noteAttached(tx, rows, { ...by, isStaff: false, of: ofOwn(step) });
+    await noteAttached(tx, rows, { ...by, isStaff: false, of: ofOwn(step), paper: known });
     await updateRequest(tx, request.id, { updatedAt: at });
     return rows;
   }
 
-  /** Whether somebody may read a file (api.md): staff, its customer, or the bearer of its submission's cookie. */
+  /** Whether somebody is of the staff who may see the request or the policy of a file, what a machine sent as well. */
+  async function isForStaff(actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> {
+    if (actor === null) return false;
+    if (requestId === null) return canKeepPolicies(actor);
+    return canHandleRequests(actor) && (await canSeeRequest(db, requestId, actor));
+  }
+
+  /**
+   * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
+   * submission's cookie. Who works here is a customer like others where a request is hidden from them and their own.
+   */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    if (row.requestId === null) return actor !== null && canKeepPolicies(actor);
-    const isOfStaff = actor !== null && canHandleRequests(actor);
-    const request = await findRequest(db, row.requestId, isOfStaff ? actor : 'sender');
-    if (isOfStaff) return request !== null;
+    if (await isForStaff(actor, row)) return true;
+    if (row.requestId === null) return false;
     const { submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
+    const request = actor && (await findRequest(db, row.requestId, 'sender'));
     const owner = actor && request ? await findOwner(actor.id) : null;
     if (!owner || !request) return false;
     if (ownsWholeRequest(owner, request)) return true;
@@ -111,6 +122,8 @@ export function createAttaching(dependencies: Dependencies) {
   }
 
   async function requireReadable(id: number, reader: Reader) {
+    // Nobody who could be known: not worth asking for.
+    if (!reader.actor && !reader.token) throw notFound();
     const row = await attachmentOf(db, id);
     if (!row?.fileId || !(await mayRead(row, reader))) throw notFound();
     return { ...row, fileId: row.fileId };
@@ -130,7 +143,7 @@ export function createAttaching(dependencies: Dependencies) {
         const at = now();
         const by = { requestId: id, actorId: actor.id, submissionId: null };
         const taken = await takeUploads(tx, { ...by, addedBy: 'staff', uploads, at });
-        await noteAttached(tx, taken, { ...by, isStaff: true, of: {} });
+        await noteAttached(tx, taken, { ...by, isStaff: true });
         await updateRequest(tx, id, { updatedAt: at });
         return taken;
       });
@@ -150,14 +163,19 @@ export function createAttaching(dependencies: Dependencies) {
         }
         const { part, ...held } = await lockByCode(tx, submission.id);
         if (!part.some(isLive)) throw conflict('closed', ATTACH_ERRORS.closed);
-        return addOfSender(tx, { ...held, actorId: null, at: now() }, uploads, submission.id);
+        const step = { ...held, actorId: null, at: now() };
+        return addOfSender(tx, step, { uploads, paper: input.paper }, submission.id);
       });
       onChange();
       return { files: present(rows), token: await grants.grant(token, submission.id) };
     },
 
     /** Adds files to one's own open request, or to one's part of it; 404 for those of others. */
-    async addOwn(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
+    async addOwn(
+      actor: Actor,
+      id: number,
+      { uploads: ids, paper }: AttachOwnInput,
+    ): Promise<AttachmentView[]> {
       const owner = await requireOwner(actor);
       // Asked before anything is unpacked for a stranger.
       await inGroup(db, (tx) => lockOwn(tx, owner, id));
@@ -167,7 +185,8 @@ export function createAttaching(dependencies: Dependencies) {
         const live = part?.find(isLive);
         if (part && !live) throw conflict('closed', ATTACH_ERRORS.closed);
         const step = { ...held, actorId: actor.id, at: now() };
-        return addOfSender(tx, step, uploads, live?.id ?? ownSubmission(owner, held));
+        const submissionId = live?.id ?? ownSubmission(owner, held);
+        return addOfSender(tx, step, { uploads, paper }, submissionId);
       });
       onChange();
       return present(rows);
@@ -204,7 +223,10 @@ export function createAttaching(dependencies: Dependencies) {
     /** Deletes a file for good; that it was there, and why it went, stays on the timeline. */
     async remove(actor: Actor, id: number, reason: string): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const { requestId, policyId } = await requireReadable(id, { actor, token: null });
+      const row = await attachmentOf(db, id);
+      // Here its sender alone is nobody: what was sent is the brokerage's to delete.
+      if (!row || !(await isForStaff(actor, row))) throw notFound();
+      const { requestId, policyId } = row;
       if (policyId !== null) return policyFiles.remove(actor, policyId, id, reason);
       if (requestId === null) throw notFound();
       await inGroup(db, async (tx) => {

@@ -3,6 +3,7 @@ import { FileList } from '#ui/files/file-list.tsx';
 import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { OpenFold } from '#ui/files/open-fold.tsx';
+import { PlainFiles } from '#ui/files/plain-files.tsx';
 import { SENDING_TEXTS as TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -75,21 +76,7 @@ function PlainForm({ code, phoneNumber, error }: PlainProps) {
       className={classes.plain}
     >
       <CodeFields code={code} phoneNumber={phoneNumber} step="attach" />
-      <div className={classes.field}>
-        <label htmlFor="track-files">{TEXTS.plain}</label>
-        <p id="track-files-hint" className={classes.hint}>
-          {TEXTS.hint}
-        </p>
-        <input
-          id="track-files"
-          name="files"
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          aria-describedby="track-files-hint"
-          className={classes.input}
-        />
-      </div>
+      <PlainFiles id="track-files" />
       <FormError message={error} />
       <SubmitButton label={TEXTS.add} busyLabel={TEXTS.adding} busy={false} kind="brand" />
     </form>

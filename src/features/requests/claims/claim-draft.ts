@@ -1,13 +1,18 @@
+import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { days } from '#lib/dates/durations.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 
-const KEY = 'claim-draft';
+/** Of which form: the public one's, or that of an account by its id. */
+export type DraftPlace = 'claim' | `own-claim-${number}`;
+
+const OWN = 'own-claim-';
 const KEPT = days(1);
+const keyOf = (place: DraftPlace): string => `${place}-draft`;
 
 /** What was typed into the form of a loss and not sent, on this device; null where there is nothing of the last day. */
-export function readDraft(storage: Storage, now: Date): FormValues | null {
+export function readDraft(storage: Storage, place: DraftPlace, now: Date): FormValues | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as {
+    const kept = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as {
       at?: unknown;
       values?: unknown;
     } | null;
@@ -20,19 +25,30 @@ export function readDraft(storage: Storage, now: Date): FormValues | null {
   }
 }
 
-/** Keeps what is typed. A browser that keeps nothing is no reason to stop one from writing. */
-export function keepDraft(storage: Storage, values: FormValues, now: Date): void {
+/** Keeps what is typed; files are kept by themselves. A browser that keeps nothing is no reason to stop one from writing. */
+export function keepDraft(
+  storage: Storage,
+  place: DraftPlace,
+  { uploads: _uploads, ...values }: FormValues,
+  now: Date,
+): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ at: now.getTime(), values }));
+    storage.setItem(keyOf(place), JSON.stringify({ at: now.getTime(), values }));
   } catch {
     // Full, or forbidden.
   }
 }
 
-export function forgetDraft(storage: Storage): void {
+export function forgetDraft(storage: Storage, place: DraftPlace): void {
   try {
-    storage.removeItem(KEY);
+    storage.removeItem(keyOf(place));
   } catch {
     // As above.
   }
 }
+
+forgetWithSession(() => {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(OWN)) localStorage.removeItem(key);
+  }
+});

@@ -47,15 +47,33 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
       <Deadlines claim={claim} now={now} />
       <FormError message={action.errors.message} />
       {mayWork && <StageForm key={claim.stage} claim={claim} action={action} />}
-      <ClaimPapersList claim={claim} action={action} mayWork={mayWork} />
+      <ClaimPapersList
+        claim={claim}
+        sent={sentFiles(request.timeline)}
+        action={action}
+        mayWork={mayWork}
+      />
       {sheet.sheet}
     </section>
   );
 }
 
+/** By the keys of papers, what the customer sent as those. */
+function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, string> {
+  const sent = new Map<string, string>();
+  for (const { type, details } of timeline) {
+    const { paper_key, files } = details;
+    if (type !== 'attached' || paper_key === undefined || files === undefined) continue;
+    const before = sent.get(paper_key);
+    sent.set(paper_key, before === undefined ? files : `${before}، ${files}`);
+  }
+  return sent;
+}
+
 function Facts({ claim }: { claim: ClaimView }) {
   const facts: [string, string | null][] = [
-    [CLAIM_LINE_LABELS[claim.line], isoDateToJalali(claim.loss_date)],
+    [TEXTS.summary.line, CLAIM_LINE_LABELS[claim.line]],
+    [TEXTS.summary.loss, isoDateToJalali(claim.loss_date)],
     [TEXTS.insurer, claim.insurer],
     [TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
     [TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],

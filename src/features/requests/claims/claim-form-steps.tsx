@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
@@ -25,11 +25,11 @@ type LossProps = Props & {
   lossDate: string | null;
   onLossDate: (date: string | null) => void;
   first: string;
-  office: OfficeHours;
+  rules: DeadlineRules;
 };
 
 /** Which line and which day, and at once what that means. */
-export function LossStep({ field, line, lossDate, onLossDate, first, office }: LossProps) {
+export function LossStep({ field, line, lossDate, onLossDate, first, rules }: LossProps) {
   return (
     <>
       <ChoiceField
@@ -47,7 +47,13 @@ export function LossStep({ field, line, lossDate, onLossDate, first, office }: L
       />
       <div className={styles.facts} aria-live="polite">
         {(line === null ? CLAIM_LINES : [line]).map((one) => (
-          <LineFacts key={one} line={one} lossDate={lossDate} office={office} />
+          <LineFacts
+            key={one}
+            line={one}
+            lossDate={lossDate}
+            rules={rules}
+            hasPapers={line !== null}
+          />
         ))}
       </div>
     </>

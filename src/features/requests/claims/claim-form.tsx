@@ -1,45 +1,61 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import type { FilesHandle } from '#ui/files/files-field.tsx';
+import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import publicStyles from '../intake/public-form.module.css';
 import { PlaceFields, type PostedPlace } from '../intake/public-form-place.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { usePublicForm, valuesOf } from '../intake/use-public-form.ts';
 import { CLAIM } from '../kinds/claim.ts';
-import { forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
+import { ClaimFiles } from './claim-files.tsx';
 import styles from './claim-form.module.css';
 import { LossStep, PersonStep, PolicyStep, StoryStep } from './claim-form-steps.tsx';
 import { FORM_STEPS, type FormStep, CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
 import { ALL_NAMES, asSent, stepOf, useClaimSteps } from './use-claim-steps.ts';
 
-interface Props {
+export interface ClaimFormProps {
   /** The page that answers the form without JavaScript. */
   action: string;
   provinces: readonly string[];
-  office: OfficeHours;
-  posted: PostedPlace | undefined;
-  /** What takes photographs and papers, as the last step. */
-  files?: ReactNode;
+  rules: DeadlineRules;
+  posted?: PostedPlace | undefined;
+  /** Under which name the browser keeps what is typed and chosen. */
+  place: DraftPlace;
+  /** Who reports it, where that is known. */
+  person?: Readonly<Record<'full_name' | 'phone_number', string>>;
+  /** Never throws; answers the code. */
+  send: (values: FormValues) => Promise<FormResult<string>>;
+  /** What takes the form's place once it was sent. */
+  done: (trackingCode: string) => ReactNode;
 }
 
 const NOTHING: Record<string, string> = {};
 const isUntouched = (values: Record<string, string>): boolean =>
-  ['line', 'loss_date', 'description', 'full_name'].every((name) => (values[name] ?? '') === '');
+  ['line', 'loss_date', 'description'].every((name) => (values[name] ?? '') === '');
+
+/** Ids of the files that came with a form that was refused for something else. */
+function arrivedBefore(posted: PostedPlace | undefined): string[] {
+  if (!posted || posted.outcome.ok || 'uploads' in posted.outcome.fieldErrors) return [];
+  return (posted.values.uploads ?? '').split(',').filter(Boolean);
+}
 
 /**
  * Reports a loss, in steps of one screen each on a phone. What is typed is kept on the device. Without JavaScript it is
  * one long form, which sends the same.
  */
-export function ClaimForm({ action, provinces, office, posted, files }: Props) {
-  const steps = FORM_STEPS.filter((step) => step !== 'files' || files !== undefined);
+export function ClaimForm(props: ClaimFormProps) {
+  const { action, provinces, rules, posted, place, person, send, done } = props;
   const errorsPosted = posted && !posted.outcome.ok ? posted.outcome.fieldErrors : NOTHING;
-  const way = useClaimSteps(steps, errorsPosted);
+  const way = useClaimSteps(FORM_STEPS, errorsPosted);
+  const files = useRef<FilesHandle>(null);
   const [draft, setDraft] = useState(NOTHING);
   const [line, setLine] = useState<ClaimLine | null>(null);
   const [lossDate, setLossDate] = useState<string | null>(null);
@@ -49,16 +65,21 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
     fields: ALL_NAMES,
     posted,
     send: async (values) => {
-      const { submitRequest } = await import('../intake/queries.ts');
-      const outcome = await submitRequest(CLAIM.path, asSent(values));
-      if (outcome.ok) forgetDraft(localStorage);
-      else way.show(stepOf(outcome.fieldErrors) ?? way.step);
+      if (files.current?.isBusy()) {
+        return { ok: false, fieldErrors: { uploads: SENDING_TEXTS.notYet }, message: null };
+      }
+      const outcome = await send(asSent(values));
+      if (outcome.ok) {
+        forgetDraft(localStorage, place);
+        files.current?.finish();
+      } else way.show(stepOf(outcome.fieldErrors) ?? way.step);
       return outcome;
     },
   });
   const field = (name: string) => {
     const taken = form.field(name);
-    return { ...taken, defaultValue: taken.defaultValue ?? draft[name] };
+    const known = name === 'full_name' || name === 'phone_number' ? person?.[name] : undefined;
+    return { ...taken, defaultValue: taken.defaultValue ?? draft[name] ?? known };
   };
 
   // What was written on this device before, unless one has begun already or the server has just answered.
@@ -66,7 +87,7 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
   useEffect(() => {
     const typed = form.ref.current ? valuesOf(form.ref.current) : NOTHING;
-    const kept = posted || !isUntouched(typed) ? null : readDraft(localStorage, new Date());
+    const kept = posted || !isUntouched(typed) ? null : readDraft(localStorage, place, new Date());
     const known = kept ?? typed;
     setLine(CLAIM_LINES.find((one) => one === known.line) ?? null);
     if (!kept) return;
@@ -78,7 +99,7 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
     if (!form.ref.current) return;
     const values = valuesOf(form.ref.current);
     setLine(CLAIM_LINES.find((one) => one === values.line) ?? null);
-    keepDraft(localStorage, values, new Date());
+    keepDraft(localStorage, place, values, new Date());
   }
 
   async function goOn(): Promise<void> {
@@ -88,7 +109,8 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
   }
 
   function startAnew(): void {
-    forgetDraft(localStorage);
+    forgetDraft(localStorage, place);
+    files.current?.clear();
     round.current += 1;
     setDraft(NOTHING);
     setLine(null);
@@ -96,18 +118,7 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
     way.show('loss');
   }
 
-  if (form.data !== null) {
-    return (
-      <div className={publicStyles.card}>
-        <SuccessPanel
-          title={FORM_TEXTS.done}
-          trackingCode={form.data}
-          steps={[FORM_TEXTS.keepCode, ...CLAIM.doneSteps]}
-          link={{ to: `/track?code=${form.data}`, label: FORM_TEXTS.track }}
-        />
-      </div>
-    );
-  }
+  if (form.data !== null) return done(form.data);
 
   const parts: Record<FormStep, ReactNode> = {
     loss: (
@@ -117,7 +128,7 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
         lossDate={lossDate}
         onLossDate={setLossDate}
         first={addDays(today, -365 * LOSS_YEARS)}
-        office={office}
+        rules={rules}
       />
     ),
     story: (
@@ -128,79 +139,87 @@ export function ClaimForm({ action, provinces, office, posted, files }: Props) {
     ),
     policy: <PolicyStep field={field} />,
     person: <PersonStep field={field} />,
-    files,
+    files: (
+      <ClaimFiles
+        id={form.idOf('files')}
+        place={place}
+        isShown={way.step === 'files'}
+        before={arrivedBefore(posted)}
+        error={form.field('uploads').error}
+        handle={files}
+      />
+    ),
   };
 
   return (
-    <div className={publicStyles.card}>
-      <form
-        ref={form.ref}
-        method="post"
-        action={action}
-        className={`${publicStyles.form} ${styles.form}`}
-        noValidate
-        onSubmit={(event) => {
-          if (way.isLast) return void form.onSubmit(event);
-          // The Enter key on an earlier step goes on.
-          event.preventDefault();
-          void goOn();
-        }}
-        onInput={form.onInput}
-        onChange={onChange}
-        onFocus={() => void import('../intake/queries.ts').catch(() => {})}
-        aria-busy={form.isBusy}
-      >
-        <p ref={way.heading} tabIndex={-1} className={styles.position}>
-          <span>{TEXTS.position(way.place + 1, steps.length)}</span> {TEXTS.steps[way.step]}
-        </p>
-        <div className={styles.steps} key={round.current}>
-          {steps.map((step) => (
-            <fieldset
-              key={step}
-              className={styles.step}
-              data-current={step === way.step || undefined}
-            >
-              <legend className={styles.legend}>{TEXTS.steps[step]}</legend>
-              {parts[step]}
-            </fieldset>
-          ))}
+    <form
+      ref={form.ref}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={`${publicStyles.form} ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        if (way.isLast) return void form.onSubmit(event);
+        // The Enter key on an earlier step goes on.
+        event.preventDefault();
+        void goOn();
+      }}
+      onInput={form.onInput}
+      onChange={onChange}
+      onFocus={() => void import('../intake/queries.ts').catch(() => {})}
+      aria-busy={form.isBusy}
+    >
+      <p ref={way.heading} tabIndex={-1} className={styles.position}>
+        <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
+      </p>
+      <div className={styles.steps} key={round.current}>
+        {FORM_STEPS.map((step) => (
+          <fieldset
+            key={step}
+            className={styles.step}
+            data-current={step === way.step || undefined}
+          >
+            <legend className={styles.legend}>{TEXTS.steps[step]}</legend>
+            {parts[step]}
+          </fieldset>
+        ))}
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
+        <input
+          id={form.idOf('website')}
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+      <FormError message={form.summary} />
+      <div className={styles.foot}>
+        {way.place > 0 ? (
+          <button type="button" className={styles.back} onClick={way.back}>
+            {TEXTS.back}
+          </button>
+        ) : null}
+        {way.isLast ? null : (
+          <button type="button" className={styles.next} onClick={() => void goOn()}>
+            {TEXTS.next}
+          </button>
+        )}
+        <div className={styles.send} data-last={way.isLast || undefined}>
+          <SubmitButton label={CLAIM.submit} busyLabel={FORM_TEXTS.busy} busy={form.isBusy} />
         </div>
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
-          <input
-            id={form.idOf('website')}
-            name="website"
-            type="text"
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
-        <FormError message={form.summary} />
-        <div className={styles.foot}>
-          {way.place > 0 ? (
-            <button type="button" className={styles.back} onClick={way.back}>
-              {TEXTS.back}
-            </button>
-          ) : null}
-          {way.isLast ? null : (
-            <button type="button" className={styles.next} onClick={() => void goOn()}>
-              {TEXTS.next}
-            </button>
-          )}
-          <div className={styles.send} data-last={way.isLast || undefined}>
-            <SubmitButton label={CLAIM.submit} busyLabel={FORM_TEXTS.busy} busy={form.isBusy} />
-          </div>
-        </div>
-        <p className={publicStyles.note}>
-          {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>{' '}
-          <span className={styles.kept}>
-            {TEXTS.kept}{' '}
-            <button type="button" className={styles.forget} onClick={startAnew}>
-              {TEXTS.forget}
-            </button>
-          </span>
-        </p>
-      </form>
-    </div>
+      </div>
+      <p className={publicStyles.note}>
+        {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>{' '}
+        <span className={styles.kept}>
+          {TEXTS.kept}{' '}
+          <button type="button" className={styles.forget} onClick={startAnew}>
+            {TEXTS.forget}
+          </button>
+        </span>
+      </p>
+    </form>
   );
 }

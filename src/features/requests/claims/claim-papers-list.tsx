@@ -7,7 +7,13 @@ import classes from './claim-file.module.css';
 import { FILE_TEXTS as TEXTS } from './file.texts.ts';
 import type { ClaimView, PaperView } from './view.contract.ts';
 
-type Props = { claim: ClaimView; action: RequestAction; mayWork: boolean };
+type Props = {
+  claim: ClaimView;
+  /** By the keys of papers, the names of the files that its owner sent as those. */
+  sent: ReadonlyMap<string, string>;
+  action: RequestAction;
+  mayWork: boolean;
+};
 
 const STATES = PAPER_STATES.map((value) => ({ value, label: PAPER_STATE_LABELS[value] }));
 
@@ -18,7 +24,7 @@ function nextKey(papers: readonly PaperView[]): string {
 }
 
 /** The papers of a file, each with its state at one tap, and the way to ask for those that are missing. */
-export function ClaimPapersList({ claim, action, mayWork }: Props) {
+export function ClaimPapersList({ claim, sent, action, mayWork }: Props) {
   const { papers } = claim;
   const wanted = papers.filter(({ state }) => state !== 'not_needed');
   const received = wanted.filter(({ state }) => state === 'received');
@@ -46,7 +52,14 @@ export function ClaimPapersList({ claim, action, mayWork }: Props) {
       <ul className={classes.papers}>
         {papers.map(({ key, title, state }) => (
           <li key={key} data-state={state} aria-busy={action.running === key}>
-            <span>{title}</span>
+            <span>
+              {title}
+              {sent.has(key) && (
+                <small className={classes.sent}>
+                  {TEXTS.sentFor} <bdi>{sent.get(key)}</bdi>
+                </small>
+              )}
+            </span>
             {mayWork ? (
               <SegmentedControl
                 size="xs"

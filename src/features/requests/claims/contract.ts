@@ -3,6 +3,7 @@ import { PAPER_STATES } from '#domain/claims/papers.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { trackInput } from '../track/contract.ts';
+import { CLAIM_ERRORS } from './texts.ts';
 
 /** Papers of their own that staff may add to one claim. */
 export const MOST_OWN_PAPERS = 30;
@@ -22,8 +23,13 @@ export const stageInput = z.object({
 });
 export type StageInput = z.output<typeof stageInput>;
 
+/** Of which paper of a file something is. */
+export const paperKey = rawText(60).regex(/^[a-z0-9_-]{1,40}$/, {
+  error: CLAIM_ERRORS.noPaperOfIt,
+});
+
 export const paperInput = z.object({
-  key: rawText(60).regex(/^[a-z0-9_-]{1,40}$/, { error: 'چنین مدرکی در این پرونده نیست.' }),
+  key: paperKey,
   state: z.enum(PAPER_STATES, { error: 'وضعیت مدرک را از گزینه‌ها برگزینید.' }),
   title: line('نام مدرک', 0, 120),
 });

@@ -18,6 +18,7 @@ export const FILE_TEXTS = {
   papers: 'مدارک',
   papersOf: (received: string, all: string) => `${received} از ${all} رسیده است`,
   stateOf: (title: string) => `وضعیت ${title}`,
+  sentFor: 'او فرستاده است:',
   ownPaper: 'مدرک دیگر',
   addPaper: 'افزودن',
   ask: 'خواستن مدارک کم با پیامک',

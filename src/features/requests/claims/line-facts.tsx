@@ -1,9 +1,14 @@
-import { deadlinesOf, NO_FIXED_DEADLINE, rulesOf } from '#domain/claims/deadlines.ts';
+import {
+  type DeadlineRules,
+  deadlinesOf,
+  NO_FIXED_DEADLINE,
+  rulesOf,
+} from '#domain/claims/deadlines.ts';
 import { type ClaimLine, LINE_ADVICE } from '#domain/claims/lines.ts';
 import { papersOf } from '#domain/claims/papers.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
 import { CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
 import styles from './line-facts.module.css';
 
@@ -12,17 +17,23 @@ type Props = {
   /** Gregorian; null while none was said. */
   lossDate: string | null;
   hasInjury?: boolean;
-  office: OfficeHours;
+  rules: DeadlineRules;
+  /** With the list of papers: too long for a page that has it for every line. */
+  hasPapers: boolean;
 };
 
 /** What each deadline of the line is: counted from a day that was said, else in words. */
-function rowsOf({ line, lossDate, office }: Props) {
+function rowsOf({ line, lossDate, rules }: Props) {
   const today = isoDateInTehran(new Date());
   if (lossDate === null || lossDate > today) {
-    return rulesOf(line).map(({ within, ...rule }) => ({ ...rule, when: within, passed: false }));
+    return rulesOf(line, rules.figures).map(({ within, ...rule }) => ({
+      ...rule,
+      when: within,
+      passed: false,
+    }));
   }
   const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
-  return deadlinesOf(dates, office, today).map(({ due_on, ...deadline }) => ({
+  return deadlinesOf(dates, rules, today).map(({ due_on, ...deadline }) => ({
     ...deadline,
     when: `${TEXTS.until} ${dayTitle(due_on, true)}`,
   }));
@@ -30,7 +41,7 @@ function rowsOf({ line, lossDate, office }: Props) {
 
 /** What who has had a loss of this line has to know at once: until when, what not to do, what to gather. */
 export function LineFacts(props: Props) {
-  const { line, hasInjury = false } = props;
+  const { line, hasPapers, hasInjury = false } = props;
   const rows = rowsOf(props);
   const papers = papersOf(line, hasInjury);
   const none = NO_FIXED_DEADLINE[line];
@@ -55,17 +66,24 @@ export function LineFacts(props: Props) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <details className={styles.papers}>
-        <summary>{TEXTS.papers(papers.length)}</summary>
-        <ul>
-          {papers.map(({ key, title, state }) => (
-            <li key={key}>
-              {title}
-              {state === 'not_needed' ? <small> ({TEXTS.maybe})</small> : null}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {hasPapers ? (
+        <details className={styles.papers}>
+          <summary>
+            {TEXTS.papers(papers.length)}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </summary>
+          <ul>
+            {papers.map(({ key, title, state }) => (
+              <li key={key}>
+                {title}
+                {state === 'not_needed' ? <small> ({TEXTS.maybe})</small> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className={styles.note}>{TEXTS.papersLater}</p>
+      )}
     </div>
   );
 }

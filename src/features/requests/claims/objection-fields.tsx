@@ -1,14 +1,15 @@
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { usePrintSheet } from '#ui/page/print-sheet.tsx';
 import styles from './objection.module.css';
-import { ObjectionLetter, objectionText } from './objection-letter.tsx';
+import { objectionText } from './objection-text.ts';
 import {
   OBJECTION_REASONS,
   type ObjectionReason,
   OBJECTION_TEXTS as TEXTS,
 } from './owner.texts.ts';
 import type { ClaimView } from './view.contract.ts';
+
+const PrintedLetter = lazy(() => import('./objection-letter.tsx'));
 
 const REASONS = Object.keys(OBJECTION_REASONS) as ObjectionReason[];
 
@@ -33,10 +34,7 @@ type Props = {
 
 /** Leads to a letter: what it is about, in one's own words too, and the letter on paper. */
 export function ObjectionFields({ id, claim, code, form, error, defaultValue }: Props) {
-  const [text, setText] = useState('');
-  const letter = usePrintSheet(
-    <ObjectionLetter claim={claim} code={code} text={text} now={new Date()} />,
-  );
+  const [printed, setPrinted] = useState<{ text: string; at: Date } | null>(null);
   return (
     <>
       <p className={styles.lead}>{TEXTS.lead}</p>
@@ -62,13 +60,22 @@ export function ObjectionFields({ id, claim, code, form, error, defaultValue }: 
         type="button"
         className={styles.print}
         onClick={() => {
-          if (form.current) setText(objectionIn(form.current));
-          letter.print();
+          if (form.current) setPrinted({ text: objectionIn(form.current), at: new Date() });
         }}
       >
         {TEXTS.print}
       </button>
-      {letter.sheet}
+      {printed ? (
+        <Suspense fallback={null}>
+          <PrintedLetter
+            key={printed.at.getTime()}
+            claim={claim}
+            code={code}
+            text={printed.text}
+            now={printed.at}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

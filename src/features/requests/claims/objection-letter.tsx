@@ -1,19 +1,13 @@
+import { useEffect } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { OBJECTION_REASONS, OBJECTION_TEXTS, type ObjectionReason } from './owner.texts.ts';
+import { usePrintSheet } from '#ui/page/print-sheet.tsx';
+import { LETTER_TEXTS as TEXTS } from './letter.texts.ts';
 import type { ClaimView } from './view.contract.ts';
 
-const TEXTS = OBJECTION_TEXTS.letter;
-
-/** The reasons as sentences, and what was written besides; empty where there is neither. */
-export function objectionText(reasons: readonly ObjectionReason[], written: string): string {
-  const sentences = reasons.map((reason) => `- ${OBJECTION_REASONS[reason].sentence}`);
-  return [...sentences, written.trim()].filter(Boolean).join('\n');
-}
-
 /** Which file it is about, as an insurer finds it. */
-export function fileInWords(claim: ClaimView): string {
+function fileInWords(claim: ClaimView): string {
   const { insurer_reference, policy_number, line, loss_date } = claim;
   return [
     CLAIM_LINE_LABELS[line],
@@ -27,8 +21,8 @@ export function fileInWords(claim: ClaimView): string {
 
 type Props = { claim: ClaimView; code: string; text: string; now: Date };
 
-/** The letter on paper, to be signed. */
-export function ObjectionLetter({ claim, code, text, now }: Props) {
+/** The letter, to be signed. */
+function ObjectionLetter({ claim, code, text, now }: Props) {
   return (
     <article>
       <p>
@@ -38,9 +32,7 @@ export function ObjectionLetter({ claim, code, text, now }: Props) {
       <p>{claim.insurer === null ? TEXTS.toInsurer : TEXTS.to(claim.insurer)}</p>
       <p>{TEXTS.greeting}</p>
       <p>{TEXTS.about(fileInWords(claim))}</p>
-      {text.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p>{text}</p>
       <p>{TEXTS.end}</p>
       <p>{TEXTS.sign}:</p>
       <p>
@@ -48,4 +40,12 @@ export function ObjectionLetter({ claim, code, text, now }: Props) {
       </p>
     </article>
   );
+}
+
+/** The letter on paper, printed as soon as it is there. Loaded when it is asked for. */
+export default function PrintedLetter(props: Props) {
+  const { print, sheet } = usePrintSheet(<ObjectionLetter {...props} />);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(print, []);
+  return sheet;
 }

@@ -44,10 +44,10 @@ async function objectTo(
   if (!NEXT_STAGES[claim.stage].includes('objection')) {
     throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
   }
-  const { hours, targets } = await settings.office(tx);
+  const { hours, targets, deadlines } = await settings.office(tx);
   const answerBy = addWorkingMinutes(at, targets.claim, hours);
   const changes = { stage: 'objection', previousStage: claim.stage, updatedAt: at } as const;
-  const deadlineOn = deadlineOf({ ...claim, ...changes }, hours, at);
+  const deadlineOn = deadlineOf({ ...claim, ...changes }, deadlines, at);
   if (!(await updateStage(tx, id, claim.stage, { ...changes, deadlineOn }))) {
     throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
@@ -12,12 +12,16 @@ import type { ClaimView } from './view.contract.ts';
 
 type Props = {
   claim: ClaimView;
-  /** What adds a paper that is needed; stands beside its name. */
-  addPaper?: (key: string) => ReactNode;
+  /** Keys of papers that its owner has sent since they were last asked for. */
+  sent: ReadonlySet<string>;
+  /** What sends the files of a paper that is needed, under its name, and tells when it has. Left out once nothing is taken. */
+  addPaper?: AddPaper | undefined;
 };
 
+export type AddPaper = (key: string, onAdded: () => void) => ReactNode;
+
 /** The file of a claim for whose loss it is: its steps, what is still needed, until when, and the sums. */
-export function OwnerClaim({ claim, addPaper }: Props) {
+export function OwnerClaim({ claim, sent, addPaper }: Props) {
   const { stage, previous_stage, offered_rial, paid_rial, insurer_reference } = claim;
   const needed = claim.papers.filter(({ state }) => state === 'needed');
   const received = claim.papers.filter(({ state }) => state === 'received').length;
@@ -70,7 +74,7 @@ export function OwnerClaim({ claim, addPaper }: Props) {
         </section>
       )}
       {claim.is_whole ? (
-        <Papers needed={needed} received={received} isOver={isOver} addPaper={addPaper} />
+        <Papers needed={needed} received={received} isOver={isOver} {...{ sent, addPaper }} />
       ) : (
         <p className={styles.quiet}>{TEXTS.partOnly}</p>
       )}
@@ -78,13 +82,13 @@ export function OwnerClaim({ claim, addPaper }: Props) {
   );
 }
 
-type PapersProps = Pick<Props, 'addPaper'> & {
+type PapersProps = Pick<Props, 'addPaper' | 'sent'> & {
   needed: ClaimView['papers'];
   received: number;
   isOver: boolean;
 };
 
-function Papers({ needed, received, isOver, addPaper }: PapersProps) {
+function Papers({ needed, received, isOver, sent, addPaper }: PapersProps) {
   if (isOver) return null;
   return (
     <section>
@@ -92,15 +96,54 @@ function Papers({ needed, received, isOver, addPaper }: PapersProps) {
       {needed.length === 0 ? <p className={styles.quiet}>{TEXTS.noPapers}</p> : null}
       <ul className={styles.papers}>
         {needed.map(({ key, title }) => (
-          <li key={key}>
-            <span>{title}</span>
-            {addPaper?.(key)}
-          </li>
+          <Paper key={key} title={title} isSent={sent.has(key)}>
+            {addPaper && ((onAdded) => addPaper(key, onAdded))}
+          </Paper>
         ))}
       </ul>
       {received > 0 ? (
         <p className={styles.quiet}>{TEXTS.received(toPersianDigits(received))}</p>
       ) : null}
     </section>
+  );
+}
+
+type PaperProps = {
+  title: string;
+  isSent: boolean;
+  children: ((onAdded: () => void) => ReactNode) | undefined;
+};
+
+/** A paper that is needed, and what sends it once it is asked for. */
+function Paper({ title, isSent, children }: PaperProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <li>
+      <span>
+        {title}
+        <small role="status">{isSent ? TEXTS.sent : ''}</small>
+      </span>
+      {children ? (
+        <button
+          ref={button}
+          type="button"
+          className={styles.add}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? TEXTS.closePaper(title) : TEXTS.addPaper(title)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? TEXTS.close : TEXTS.add}
+        </button>
+      ) : null}
+      {isOpen && children ? (
+        <div className={styles.adding}>
+          {children(() => {
+            setOpen(false);
+            button.current?.focus();
+          })}
+        </div>
+      ) : null}
+    </li>
   );
 }

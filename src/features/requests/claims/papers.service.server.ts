@@ -11,10 +11,23 @@ import {
 import type { Notices } from '../notify/notices.service.server.ts';
 import { canHandleRequest } from '../permissions.ts';
 import { MOST_OWN_PAPERS, OWN_PAPER, type PaperInput } from './contract.ts';
-import { listPapers, savePaper } from './data.server.ts';
+import { findClaim, listPapers, savePaper } from './data.server.ts';
 import { conflict, requireClaim } from './stage.service.server.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 import { papersAsTheyStand } from './view.service.server.ts';
+
+/** A paper of a claim's file as an event names it; 422 on `paper` where the file has none of that key. */
+export async function requirePaper(
+  tx: Transaction,
+  requestId: number,
+  key: string,
+): Promise<{ paper_key: string; paper: string }> {
+  const claim = await findClaim(tx, requestId);
+  const papers = claim ? papersAsTheyStand(claim, await listPapers(tx, [requestId])) : [];
+  const known = papers.find((paper) => paper.key === key);
+  if (!known) throw invalidField('paper', CLAIM_ERRORS.noPaperOfIt);
+  return { paper_key: key, paper: known.title };
+}
 
 type Dependencies = { now: () => Date; changeLocked: ChangeLocked; notices: Notices };
 

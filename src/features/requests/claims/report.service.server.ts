@@ -1,7 +1,11 @@
 import type { Transaction } from '#db/client.ts';
-import { deadlinesOf, nextDeadline, notifyBy } from '#domain/claims/deadlines.ts';
+import {
+  type DeadlineRules,
+  deadlinesOf,
+  nextDeadline,
+  notifyBy,
+} from '#domain/claims/deadlines.ts';
 import { type ClaimLine, LOSS_YEARS, SAME_LOSS_HOURS } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { invalidField } from '#lib/http/errors.ts';
@@ -28,7 +32,7 @@ export function requireLossDate({ loss_date = '' }: Record<string, string>, now:
 /** What a report says of the loss, as it is stored beside the request. */
 export function claimOf(
   { details, createdAt }: Pick<NewRequest, 'details' | 'createdAt'>,
-  office: OfficeHours,
+  rules: DeadlineRules,
 ) {
   const line = details.line as ClaimLine;
   const lossDate = details.loss_date ?? '';
@@ -41,8 +45,8 @@ export function claimOf(
     insurer: details.insurer ?? null,
     policyNumber: details.policy_number ?? null,
     reportedAt: createdAt,
-    notifyBy: notifyBy(line, lossDate, office),
-    deadlineOn: nextDeadline(deadlinesOf(dates, office, today)),
+    notifyBy: notifyBy(line, lossDate, rules),
+    deadlineOn: nextDeadline(deadlinesOf(dates, rules, today)),
     updatedAt: createdAt,
   };
 }
@@ -54,10 +58,10 @@ export function claimOf(
 export async function storeReport(
   tx: Transaction,
   request: NewRequest,
-  { office, writeKey }: { office: OfficeHours; writeKey: string | null },
+  { rules, writeKey }: { rules: DeadlineRules; writeKey: string | null },
 ): Promise<number> {
   const { phoneNumber, createdAt } = request;
-  const claim = claimOf(request, office);
+  const claim = claimOf(request, rules);
   const key = { phoneNumber, line: claim.line, lossDate: claim.lossDate };
   const last = request.isSpam ? null : await lockReport(tx, key, createdAt);
   const first = last?.requestId ?? null;

@@ -112,9 +112,9 @@ export function createClaimStages({ now, changeLocked, settings, notices }: Depe
         const { stage, note, amount_rial, insurer_reference } = input;
         const move = check(input, moveBetween(before.stage, stage, before.previousStage));
         const at = now();
-        const { hours } = await settings.office(tx);
+        const { deadlines } = await settings.office(tx);
         const changes = afterMove(before, input, move, at);
-        const deadlineOn = deadlineOf({ ...before, ...changes }, hours, at);
+        const deadlineOn = deadlineOf({ ...before, ...changes }, deadlines, at);
         if (!(await updateStage(tx, id, before.stage, { ...changes, deadlineOn }))) {
           throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
         }

@@ -1,7 +1,6 @@
 import type { Queryable } from '#db/client.ts';
-import { deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
+import { type DeadlineRules, deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
 import { papersOf } from '#domain/claims/papers.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { type ClaimRow, listClaims, listPapers, type PaperRow } from './data.server.ts';
@@ -28,21 +27,21 @@ export function papersAsTheyStand(
 /** The deadlines of a file as they stand on a day. */
 export function deadlinesOn(
   { line, lossDate, stage, notifiedAt }: ClaimRow,
-  office: OfficeHours,
+  rules: DeadlineRules,
   today: string,
 ): DeadlineView[] {
   const notifiedOn = notifiedAt && isoDateInTehran(notifiedAt);
-  return deadlinesOf({ line, lossDate, stage, notifiedOn }, office, today);
+  return deadlinesOf({ line, lossDate, stage, notifiedOn }, rules, today);
 }
 
 /** The next deadline that a file as it is going to be stored has. */
-export const deadlineOf = (row: ClaimRow, office: OfficeHours, now: Date): string | null =>
-  nextDeadline(deadlinesOn(row, office, isoDateInTehran(now)));
+export const deadlineOf = (row: ClaimRow, rules: DeadlineRules, now: Date): string | null =>
+  nextDeadline(deadlinesOn(row, rules, isoDateInTehran(now)));
 
 function presentClaim(
   row: ClaimRow,
   stored: readonly PaperRow[],
-  office: OfficeHours,
+  rules: DeadlineRules,
   today: string,
 ): ClaimView {
   return {
@@ -55,7 +54,7 @@ function presentClaim(
     stage: row.stage,
     previous_stage: row.previousStage,
     papers: papersAsTheyStand(row, stored),
-    deadlines: deadlinesOn(row, office, today),
+    deadlines: deadlinesOn(row, rules, today),
     offered_rial: row.offeredRial,
     paid_rial: row.paidRial,
     is_whole: true,
@@ -89,10 +88,10 @@ export function createClaimViews({ now, settings }: Dependencies) {
     const rows = await listClaims(db, ids);
     if (rows.size === 0) return new Map();
     const papers = Map.groupBy(await listPapers(db, [...rows.keys()]), (one) => one.requestId);
-    const { hours } = await settings.office(db);
+    const { deadlines } = await settings.office(db);
     const today = isoDateInTehran(now());
     return new Map(
-      [...rows].map(([id, row]) => [id, presentClaim(row, papers.get(id) ?? [], hours, today)]),
+      [...rows].map(([id, row]) => [id, presentClaim(row, papers.get(id) ?? [], deadlines, today)]),
     );
   };
 }

@@ -171,6 +171,18 @@ export async function forgetRatings(tx: Queryable, requestId: number): Promise<v
     .where(and(eq(requests.joinedInto, requestId), isNotNull(requests.rating)));
 }
 
+/** The submission of a code; null when there is none. */
+export async function findByOwnCode(
+  db: Queryable,
+  trackingCode: string,
+): Promise<SubmissionRow | null> {
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.trackingCode, trackingCode));
+  return row ?? null;
+}
+
 /** One submission; null when there is none. */
 export async function findSubmission(db: Queryable, id: number): Promise<SubmissionRow | null> {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
@@ -18,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const yesterday = isoDateInTehran(new Date(Date.now() - days(1)));
 const track = { tracking_code: '12345678' };
+const uploads = ['a'.repeat(43)];
+const objection = { text: 'مبلغ از خسارت کمتر است.' };
 
 /** A body that is in order but for what a test puts into it, by route; `:id` is one's own open request. */
 const FORMS: Record<string, Record<string, unknown>> = {
@@ -41,6 +46,19 @@ const FORMS: Record<string, Record<string, unknown>> = {
     cooperation: 'referral',
     message: '',
   },
+  '/claim-requests': {
+    full_name: 'مریم احمدی',
+    line: 'fire',
+    loss_date: yesterday,
+    has_injury: false,
+    description: 'انبار از اتصال برق آتش گرفت.',
+    province: 'تهران',
+    city: 'تهران',
+    insurer: '',
+    policy_number: '',
+    uploads: [],
+  },
+  '/complaints': { full_name: 'مریم احمدی', message: 'کسی پاسخ تماسم را نداد.', tracking_code: '' },
   '/requests/track': track,
   '/requests/track/rate': { ...track, score: 5, comment: '' },
   '/requests/track/cancel': { ...track, reason: '' },
@@ -49,6 +67,17 @@ const FORMS: Record<string, Record<string, unknown>> = {
     text: 'لطفاً عصر تماس بگیرید.',
     preferred_time: 'afternoon',
   },
+  '/requests/track/objection': { ...track, ...objection },
+  '/requests/track/attachments': { ...track, uploads, paper: 'policy' },
+  '/requests/:id/attachments': { uploads },
+  '/requests/:id/claim-stage': {
+    stage: 'offered',
+    note: '',
+    insurer_reference: '',
+    amount_rial: 1,
+  },
+  '/requests/:id/claim-papers': { key: 'own-1', state: 'needed', title: 'گزارش آتش‌نشانی' },
+  '/requests/:id/claim-papers/ask': {},
   '/requests/:id/claim': {},
   '/requests/:id/assign': { user_id: 1 },
   '/requests/:id/events': { outcome: 'busy', note: '', follow_up_at: tomorrow },
@@ -69,6 +98,8 @@ const FORMS: Record<string, Record<string, unknown>> = {
   '/my/requests/:id/cancel': { reason: '' },
   '/my/requests/:id/message': { text: 'لطفاً عصر تماس بگیرید.', preferred_time: 'afternoon' },
   '/my/requests/:id/rate': { score: 5, comment: '' },
+  '/my/requests/:id/objection': objection,
+  '/my/requests/:id/attachments': { uploads, paper: 'policy' },
 };
 const takesPhone = (url: string) => !url.includes(':id');
 
@@ -90,7 +121,7 @@ async function send(url: string, body: unknown) {
 
 it('knows every route of requests that takes a body', () => {
   const posts = site.routes
-    .filter(({ method, url }) => method === 'POST' && /request|partner/.test(url))
+    .filter(({ method, url }) => method === 'POST' && /request|partner|complaint/.test(url))
     .map(({ url }) => url);
   expect(Object.keys(FORMS).sort()).toEqual([...new Set(posts)].sort());
 });

@@ -53,7 +53,8 @@ export function PlaceFields({ field, provinces, cities: sent = [], optional = fa
     const province = named('province');
     setWritten(named('city') || undefined);
     if (province === '') setState('here');
-    else if (province !== chosen.current) void loadCities(province);
+    // Another one was chosen, or what was kept names one whose cities the page did not bring.
+    else if (province !== chosen.current || sent.length === 0) void loadCities(province);
   }, []);
 
   const city = { ...field('city'), label: texts.city, optional };

@@ -11,6 +11,8 @@ type Options = { submissions: Submissions };
 
 const tags = ['requests'];
 const config = { access: 'anyone' as const };
+/** Files may be looked into meanwhile, one after the other. */
+const withFiles = { ...config, files: true, takesLong: true };
 
 const senderOf = (request: FastifyRequest): Sender => ({
   actor: request.actor,
@@ -25,11 +27,11 @@ const submitted = (tracking_code: string) => ({
 
 /** One route for each kind of request; no account is needed. */
 export const intakeRoutes: FastifyPluginAsyncZod<Options> = async (app, { submissions }) => {
-  for (const { kind, path, summary } of Object.values(KINDS)) {
+  for (const { kind, path, summary, takesFiles } of Object.values(KINDS)) {
     app.post(
       path,
       {
-        config,
+        config: takesFiles ? withFiles : config,
         schema: {
           tags,
           summary,

@@ -1,13 +1,15 @@
 import type { Database } from '#db/client.ts';
-import { joinsByNumber, type RequestKind } from '#domain/requests.ts';
+import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
+import type { PrepareUploads, ReadyUploads } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { Count, CountAll, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { takeFiles } from '../attach/report.service.server.ts';
 import { requireLossDate, storeReport } from '../claims/report.service.server.ts';
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
@@ -42,12 +44,16 @@ type Dependencies = {
   notices: Notices;
   /** The title of an insurance that visitors may ask about; null when there is none. */
   findProductTitle: (id: number) => Promise<string | null>;
+  prepareUploads: PrepareUploads;
   /** Told after a change is committed, so that the live lists need not wait for their next look. */
   onChange: () => void;
 };
 
 /** Who sends, from where, and under which key, if any, it is to be there once (`writeKeyOf`). */
 export type Sender = { actor: Actor | null; address: string; writeKey?: string | null };
+
+/** How a request is stored: whether its receipt may go out, under which key, and the files that come with it. */
+type Storing = { mayNotify: boolean; writeKey: string | null; uploads: ReadyUploads };
 
 /** True when the field that people never see was filled. */
 function isFilled(value: unknown): boolean {
@@ -68,8 +74,8 @@ async function requirePlace({ province = '', city = '' }: Record<string, string>
 
 /** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 export function createSubmissions(dependencies: Dependencies) {
-  const { db, now, limiters, log, settings, sms, notices, findProductTitle, onChange } =
-    dependencies;
+  const { db, now, limiters, log, settings, sms, notices } = dependencies;
+  const { findProductTitle, prepareUploads, onChange } = dependencies;
 
   /**
    * Counts the try, and answers whether it may have a receipt by text: while the number, and the product
@@ -93,11 +99,26 @@ export function createSubmissions(dependencies: Dependencies) {
     return { mayNotify: over.length === 0 && !isSpam };
   }
 
+  async function codeAnsweredUnder(writeKey: string | null): Promise<string | null> {
+    const reply = submitted.safeParse(writeKey && (await findReply(db, writeKey)));
+    return reply.data?.tracking_code ?? null;
+  }
+
   /** The code that was answered before, when that is why the database refused; else null. */
   async function codeSentBefore(error: unknown, writeKey: string | null): Promise<string | null> {
-    if (!writeKey || constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
-    const reply = submitted.safeParse(await findReply(db, writeKey));
-    return reply.data?.tracking_code ?? null;
+    if (constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
+    return codeAnsweredUnder(writeKey);
+  }
+
+  /** Makes files ready; where they are gone as the first of two tries took them, answers its code. */
+  async function prepare(ids: readonly string[], writeKey: string | null) {
+    try {
+      return { uploads: await prepareUploads(ids), before: null };
+    } catch (error) {
+      const before = await codeAnsweredUnder(writeKey);
+      if (before === null) throw error;
+      return { uploads: null, before };
+    }
   }
 
   /**
@@ -105,11 +126,12 @@ export function createSubmissions(dependencies: Dependencies) {
    * which commits by itself: under a rush the texts end at their hourly cap, and this is all that is done. A
    * claim has rows of its own.
    */
-  async function store(request: NewRequest, mayNotify: boolean, writeKey: string | null) {
-    if (!joinsByNumber(request.kind)) {
-      const { hours: office } = await settings.office();
+  async function store(request: NewRequest, { mayNotify, writeKey, uploads }: Storing) {
+    if (request.kind === 'claim') {
+      const { deadlines: rules } = await settings.office();
       return db.transaction(async (tx) => {
-        const id = await storeReport(tx, request, { office, writeKey });
+        const id = await storeReport(tx, request, { rules, writeKey });
+        await takeFiles(tx, { ...request, id }, uploads);
         return mayNotify ? notices.received(tx, { ...request, id }) : null;
       });
     }
@@ -126,18 +148,14 @@ export function createSubmissions(dependencies: Dependencies) {
   /** Stores under a free code, or answers the code of before when it was sent before. */
   async function storeOnce(
     request: Omit<NewRequest, 'trackingCode'>,
-    mayNotify: boolean,
-    writeKey: string | null,
+    storing: Storing,
   ): Promise<{ trackingCode: string; notice: QueuedText | null }> {
     for (let attempt = 1; ; attempt += 1) {
       const trackingCode = newTrackingCode();
       try {
-        return {
-          trackingCode,
-          notice: await store({ ...request, trackingCode }, mayNotify, writeKey),
-        };
+        return { trackingCode, notice: await store({ ...request, trackingCode }, storing) };
       } catch (error) {
-        const before = await codeSentBefore(error, writeKey);
+        const before = await codeSentBefore(error, storing.writeKey);
         if (before) return { trackingCode: before, notice: null };
         if (attempt === CODE_TRIES || !isUniqueViolation(error)) throw error;
       }
@@ -165,6 +183,9 @@ export function createSubmissions(dependencies: Dependencies) {
       if ('loss_date' in KINDS[kind].fields) requireLossDate(answers, now());
       const isSpam = isFilled(input[HONEYPOT]);
       const title = await titleOf(service);
+      const writeKey = sender.writeKey ?? null;
+      const { uploads, before } = await prepare(input.uploads ?? [], writeKey);
+      if (uploads === null) return before;
       const { mayNotify } = await count(phone_number, sender, isSpam);
       const { hours, targets } = await settings.office();
       const createdAt = now();
@@ -180,7 +201,7 @@ export function createSubmissions(dependencies: Dependencies) {
         respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
         createdAt,
       };
-      const { trackingCode, notice } = await storeOnce(request, mayNotify, sender.writeKey ?? null);
+      const { trackingCode, notice } = await storeOnce(request, { mayNotify, writeKey, uploads });
       sms.dispatch(notice);
       if (!isSpam) onChange();
       return trackingCode;

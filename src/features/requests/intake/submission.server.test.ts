@@ -1,6 +1,7 @@
 // Long: what every kind of submission has in common: each case goes over all kinds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
+import type { ReadyUploads } from '#features/attachments/take/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { createLimiters, type Limiters } from '#server/limiters.ts';
@@ -210,6 +211,7 @@ describe('one open request of a kind for each number', () => {
       sms,
       notices: createNotices({ sms, publicUrl: 'https://example.ir' }),
       findProductTitle: catalogue.productTitle,
+      prepareUploads: async () => [] as unknown as ReadyUploads,
       onChange: () => {},
     });
   }

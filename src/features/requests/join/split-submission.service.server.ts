@@ -65,7 +65,8 @@ export async function splitSubmission(
     firstResponseMinutes,
     isSplit,
   });
-  if (kind === 'claim') await insertClaim(tx, { requestId: one.id, ...claimOf(one, office.hours) });
+  if (kind === 'claim')
+    await insertClaim(tx, { requestId: one.id, ...claimOf(one, office.deadlines) });
   await moveSubmission(tx, submission.id, one.id);
   const payload = { from: request.id, tracking_code: holder.trackingCode, since: joined.id };
   const event = { requestId: one.id, type: 'split_from', actorId: actor.id } as const;

@@ -58,6 +58,7 @@ export const CLAIM = {
       width: 20,
     },
   },
+  takesFiles: true,
   subject: ({ written, inWords }) => ({
     subject: onOneLine(inWords('line'), inWords('loss_date')),
     more: onOneLine(written('insurer'), written('description')),

@@ -83,6 +83,8 @@ export type KindOfRequest = {
   /** Of its route in the API's description. */
   summary: string;
   fields: KindFields;
+  /** Photographs and papers may come with it. */
+  takesFiles?: true;
   subject: (answers: Answers) => Subject;
   /** The button under the form. */
   submit: string;

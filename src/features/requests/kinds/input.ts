@@ -5,8 +5,9 @@ import { isServiceReference } from '#domain/services.ts';
 import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { filesOfForm } from '../attach/contract.ts';
 import { trackingCode } from '../track/contract.ts';
-import { type KindField, type KindFields, sentName } from './field.ts';
+import { type KindField, type KindOfRequest, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
 
 /** A field that people never see: only machines fill it. */
@@ -93,18 +94,21 @@ export type RequestInput = {
   phone_number: string;
   [HONEYPOT]?: unknown;
   service?: string | undefined;
+  /** Of files that come with it; only of a kind that takes some. */
+  uploads?: readonly string[];
 } & { [name: string]: unknown };
 
-function inputFor(fields: KindFields) {
+function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
-  return z.object({ ...person, ...Object.fromEntries(answers) }) as z.ZodType<RequestInput>;
+  const shape = { ...person, ...Object.fromEntries(answers), ...(takesFiles && filesOfForm) };
+  return z.object(shape) as z.ZodType<RequestInput>;
 }
 
 /** What may be sent for each kind; the schema is made of the kind's fields. */
 export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = forEachKind(
-  (kind) => inputFor(KINDS[kind].fields),
+  (kind) => inputFor(KINDS[kind]),
 );
 
 /** The answers that are stored with the request, empty ones left out. */

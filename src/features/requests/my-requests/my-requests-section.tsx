@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -15,16 +15,23 @@ import { NewRequestForm } from './new-form.tsx';
 import { useLatestMyRequests, useMyRequests } from './queries.ts';
 import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
-type Props = { user: UserView };
+const NewClaim = lazy(() => import('./new-claim.tsx'));
+
+type Props = {
+  user: UserView;
+  /** For the deadlines of a loss; null while it is not known. */
+  rules: DeadlineRules | null;
+};
 
 /** The longest name a request takes; two long halves of an account's may be one character longer. */
 const NAME_MAX = 100;
 
 /** The customer's requests, and the way to a new one. */
-export function MyRequestsSection({ user }: Props) {
+export function MyRequestsSection({ user, rules }: Props) {
   const { data = [], isSuccess } = useMyRequests();
   const latest = useLatestMyRequests();
   const [isAsking, setAsking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const [draft, setDraft] = useState<FormValues>({});
   // Closing the dialog keeps it; leaving the page would not.
   useUnsaved('own-request', Object.keys(draft).length > 0);
@@ -45,6 +52,7 @@ export function MyRequestsSection({ user }: Props) {
     notify.success(sentence(toPersianDigits(trackingCode)));
     setDraft({});
     setAsking(false);
+    setReporting(false);
     if (shown) focusRequest(shown.tracking_code);
   }
 
@@ -63,10 +71,14 @@ export function MyRequestsSection({ user }: Props) {
     <section className={classes.section} aria-labelledby="own-requests">
       <header className={classes.bar}>
         <h2 id="own-requests">{TEXTS.list}</h2>
-        <Button component={Link} to="/claims-processing#claim-request" variant="default">
-          {TEXTS.reportLoss}
-        </Button>
-        {!isEmpty && start(TEXTS.ask)}
+        <div className={classes.ways}>
+          {rules && (
+            <Button variant="default" onClick={() => setReporting(true)}>
+              {TEXTS.reportLoss}
+            </Button>
+          )}
+          {!isEmpty && start(TEXTS.ask)}
+        </div>
       </header>
       <MyRequests start={start(TEXTS.askFirst)} />
       <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
@@ -78,6 +90,13 @@ export function MyRequestsSection({ user }: Props) {
           onStored={stored}
         />
       </Dialog>
+      {rules && (
+        <Dialog title={TEXTS.reportLoss} isOpen={isReporting} onClose={() => setReporting(false)}>
+          <Suspense fallback={<p role="status">{TEXTS.opening}</p>}>
+            <NewClaim userId={user.id} person={person} rules={rules} onStored={stored} />
+          </Suspense>
+        </Dialog>
+      )}
     </section>
   );
 }

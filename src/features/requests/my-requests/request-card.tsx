@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#ui/state/toaster.tsx';
 import { OwnFiles } from '../attach/own-files.tsx';
+import { addOwnPaper } from '../attach/own-paper.tsx';
 import { OwnerClaim } from '../claims/owner-claim.tsx';
+import { sentPapers } from '../claims/sent-papers.ts';
 import type { MyRequest } from '../track/contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CardHead } from './card-head.tsx';
@@ -40,7 +42,11 @@ export function RequestCard({ request, now }: { request: MyRequest; now: Date })
       <CardHead request={request} />
       <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
       {request.claim ? (
-        <OwnerClaim claim={request.claim} />
+        <OwnerClaim
+          claim={request.claim}
+          sent={sentPapers(request.timeline)}
+          addPaper={addOwnPaper(request, () => void reload())}
+        />
       ) : (
         isOpen && <RequestProgress status={request.status} />
       )}

@@ -14,6 +14,7 @@ export const MY_REQUESTS_TEXTS = {
   askFirst: 'ثبت نخستین درخواست',
   ask: 'درخواست تازه',
   reportLoss: 'ثبت خسارت',
+  opening: 'در حال آماده‌شدن…',
   onlyLatest: (count: string) => `تنها ${count} درخواست آخر را می‌بینید.`,
 } as const;
 

@@ -40,6 +40,9 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   if (type === 'claim_paper' && details.paper) {
     return `${label} «${details.paper}»: ${PAPER_STATE_LABELS[details.paper_state as PaperState] ?? ''}`;
   }
+  if (type === 'attached' && details.paper) {
+    return `${label}، «${details.paper}»: ${details.files ?? ''}`;
+  }
   if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
   if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
   if (type === 'rated' && details.score) {

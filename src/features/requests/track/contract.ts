@@ -132,6 +132,8 @@ export const publicEvent = z.object({
   preferred_time: z.string().optional(),
   /** Of a step of a claim's file, which. */
   stage: z.enum(CLAIM_STAGES).optional(),
+  /** Of files, the key of the paper of a claim that they are. */
+  paper: z.string().optional(),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 

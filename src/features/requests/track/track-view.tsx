@@ -4,7 +4,9 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { TrackFiles } from '../attach/track-files.tsx';
+import { addPaperByCode } from '../attach/track-paper.tsx';
 import { OwnerClaim } from '../claims/owner-claim.tsx';
+import { sentPapers } from '../claims/sent-papers.ts';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
@@ -59,7 +61,13 @@ export function TrackedView(props: Props) {
         <Fact term={texts.since}>{time(request.created_at)}</Fact>
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>
-      {request.claim ? <OwnerClaim claim={request.claim} /> : null}
+      {request.claim ? (
+        <OwnerClaim
+          claim={request.claim}
+          sent={sentPapers(request.timeline)}
+          addPaper={addPaperByCode(props)}
+        />
+      ) : null}
       <TrackObjection {...props} />
       <TrackRating {...props} />
       <TrackFiles {...props} />

@@ -27,7 +27,7 @@ describe('POST /requests/track', () => {
   it('shows where a request stands, and nothing of what the office says about it', async () => {
     const phone_number = newPhone();
     const { id, token } = await site.signInAs('admin');
-    await calls.ask({ phone_number, full_name: 'مریم رازدار', note: 'رازی که خودم گفتم' });
+    await calls.ask({ phone_number, full_name: 'مریم رازدار', note: 'بیمهٔ خانه می‌خواهم' });
     const [row] = await calls.rowsOf(phone_number);
     const step = (name: string, body: object) =>
       calls.post(`/requests/${row?.id}/${name}`, body, token);
@@ -46,6 +46,16 @@ describe('POST /requests/track', () => {
       status: 'closed',
       result: 'lost',
       service_title: null,
+      // What was said under this very code.
+      subjects: [
+        {
+          tracking_code: row?.trackingCode,
+          subject: 'بیمهٔ خانه می‌خواهم',
+          created_at: expect.any(String),
+          is_withdrawn: false,
+        },
+      ],
+      claim: null,
       expected_at: null,
       created_at: expect.any(String),
       closed_at: expect.any(String),

@@ -20,12 +20,15 @@ export type Tracked = Omit<TrackedRequest, 'attachments'>;
 /** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
-/** What a message says, and to which step a file went. Of all other events the words are the office's own, or were said elsewhere. */
+/** What a message says, to which step a file went, and which paper was sent. Of all other events the words are the office's own, or were said elsewhere. */
 function writtenIn({
   type,
   payload,
-}: EventRow): Pick<PublicEvent, 'text' | 'preferred_time' | 'stage'> {
+}: EventRow): Pick<PublicEvent, 'text' | 'preferred_time' | 'stage' | 'paper'> {
   if (type === 'claim_stage') return { stage: payload.stage as ClaimStage };
+  if (type === 'attached') {
+    return typeof payload.paper_key === 'string' ? { paper: payload.paper_key } : {};
+  }
   if (type !== 'message' && type !== 'claim_objection') return {};
   const { note, preferred_time } = payload;
   return {

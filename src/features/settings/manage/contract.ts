@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
@@ -76,6 +77,19 @@ const wordingsInput = z.object({
   'claim-papers': wording('claim-papers').optional(),
 });
 
+/** The figures of claims' deadlines that are for the brokerage to set. */
+const deadlinesInput = z
+  .object(
+    Object.fromEntries(
+      SETTABLE_DEADLINES.map(({ id }) => [
+        id,
+        z.object({ days: positiveInteger(365), source: line('مأخذ', 0, 120) }),
+      ]),
+    ),
+  )
+  .partial()
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, one]) => one)));
+
 /** What a super-admin may change; what is left out stays as it is. */
 export const settingsInput = z.object({
   brand_name: line('نام کارگزاری', 2, 60).optional(),
@@ -91,6 +105,7 @@ export const settingsInput = z.object({
   working_week: list(weekInput).optional(),
   hours_exceptions: list(exceptionsInput).optional(),
   holidays: list(holidaysInput).optional(),
+  claim_deadlines: list(deadlinesInput).optional(),
   response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
   sms_wordings: list(wordingsInput).optional(),
   staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),

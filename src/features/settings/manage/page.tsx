@@ -5,6 +5,7 @@ import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
+import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
@@ -44,6 +45,7 @@ export function SettingsPage() {
       <TargetsSection settings={settings} />
       <SmsSection settings={settings} />
       <ClaimsSection settings={settings} />
+      <ClaimDeadlinesSection settings={settings} />
       <SessionsSection settings={settings} />
       <SecondFactorSection settings={settings} />
       <ManagersSection settings={settings} />

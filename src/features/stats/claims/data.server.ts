@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { claims, requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 
 /** The open claims by line and step. */
-export const countOpenClaims = (db: Queryable) =>
+export const countOpenClaims = (db: Queryable, viewer: Viewer) =>
   db
     .select({
       line: claims.line,
@@ -13,7 +14,12 @@ export const countOpenClaims = (db: Queryable) =>
     .from(claims)
     .innerJoin(requests, eq(requests.id, claims.requestId))
     .where(
-      and(ne(requests.status, 'closed'), eq(requests.isSpam, false), isNull(requests.joinedInto)),
+      and(
+        ne(requests.status, 'closed'),
+        eq(requests.isSpam, false),
+        isNull(requests.joinedInto),
+        visibleTo(viewer),
+      ),
     )
     .groupBy(claims.line, claims.stage)
     .orderBy(asc(claims.line), asc(claims.stage));
@@ -39,6 +45,7 @@ export async function figuresOfReported(
   db: Queryable,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   today: string,
+  viewer: Viewer,
 ) {
   const isKept = sql`${notifiedOn} <= ${claims.notifyBy}`;
   const isMissed = sql`${notifiedOn} > ${claims.notifyBy}
@@ -61,6 +68,7 @@ export async function figuresOfReported(
         gte(claims.reportedAt, startsAt),
         lt(claims.reportedAt, endsAt),
         eq(requests.isSpam, false),
+        visibleTo(viewer),
       ),
     );
   if (!row) throw new Error('an aggregate always answers a row');

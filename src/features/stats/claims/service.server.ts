@@ -21,8 +21,8 @@ export function createClaimStats({ db, now }: Dependencies) {
     const today = isoDateInTehran(now());
     const period = rangeOf(query, today);
     const [open, figures] = await Promise.all([
-      countOpenClaims(db),
-      figuresOfReported(db, instantsOf(period), today),
+      countOpenClaims(db, actor),
+      figuresOfReported(db, instantsOf(period), today, actor),
     ]);
     const { reported, toNotification, toOffer, toPayment, paid, rejected, kept, missed } = figures;
     return {

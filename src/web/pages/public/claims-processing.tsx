@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { pageMeta } from '#content/page-meta.ts';
 import { claimsContent } from '#content/pages/service.ts';
-import { officeOf } from '#domain/office-hours.ts';
-import { ClaimForm } from '#features/requests/claims/claim-form.tsx';
+import { PublicClaim } from '#features/requests/claims/public-claim.tsx';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import { answerRequest } from '../../form-actions.ts';
 import { loadService } from '../../page-words.ts';
-import { useSiteData } from '../../site-data.ts';
+import { useDeadlineRules } from '../../site-data.ts';
 import type { Route } from './+types/claims-processing';
 import { ServicePage } from './parts/service-page.tsx';
 
@@ -21,8 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta
 
 /** Following up losses, and the form that reports one. */
 export default function ClaimsProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const hours = useSiteData()?.settings.hours;
-  const office = useMemo(() => hours && officeOf(hours), [hours]);
+  const rules = useDeadlineRules();
   return (
     <ServicePage
       path={PATH}
@@ -31,11 +28,11 @@ export default function ClaimsProcessingPage({ loaderData, actionData }: Route.C
       asks={{
         anchor: ANCHOR,
         call: CLAIM.submit,
-        form: office && (
-          <ClaimForm
+        form: rules && (
+          <PublicClaim
             action={`${PATH}#${ANCHOR}`}
             provinces={loaderData.provinces}
-            office={office}
+            rules={rules}
             posted={actionData}
           />
         ),

@@ -1,0 +1,23 @@
+import type { Transaction } from '#db/client.ts';
+import { type ReadyUploads, takeUploads } from '#features/attachments/take/service.server.ts';
+import { findByOwnCode, type NewRequest } from '../intake/data.server.ts';
+import { noteAttached } from './event.service.server.ts';
+
+type Sent = Pick<NewRequest, 'trackingCode' | 'userId' | 'isSpam' | 'createdAt'> & {
+  /** The request that was made of it, or that it joined. */
+  id: number;
+};
+
+/**
+ * Gives a request the files that came with its form, as what was just sent for it under its code, in the transaction that
+ * stored that. What a machine sent is nothing to be told of.
+ */
+export async function takeFiles(tx: Transaction, sent: Sent, uploads: ReadyUploads): Promise<void> {
+  if (uploads.length === 0) return;
+  const { id: requestId, trackingCode, userId: actorId, isSpam, createdAt: at } = sent;
+  const submission = await findByOwnCode(tx, trackingCode);
+  if (!submission) throw new Error('what was just sent has a submission');
+  const by = { requestId, actorId, submissionId: submission.id };
+  const rows = await takeUploads(tx, { ...by, addedBy: 'customer', uploads, at });
+  if (!isSpam) await noteAttached(tx, rows, { ...by, isStaff: false });
+}

@@ -1,0 +1,33 @@
+import type { FormValues } from '#lib/http/form-results.ts';
+import { SuccessPanel } from '#ui/state/success-panel.tsx';
+import styles from '../intake/public-form.module.css';
+import { FORM_TEXTS } from '../intake/texts.ts';
+import { CLAIM } from '../kinds/claim.ts';
+import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
+
+type Props = Pick<ClaimFormProps, 'action' | 'provinces' | 'rules' | 'posted'>;
+
+/** Its code comes when the form is used. */
+const send = async (values: FormValues) =>
+  (await import('../intake/queries.ts')).submitRequest(CLAIM.path, values);
+
+/** Reports a loss without an account, and ends with the code to keep. */
+export function PublicClaim(props: Props) {
+  return (
+    <div className={styles.card}>
+      <ClaimForm
+        {...props}
+        place="claim"
+        send={send}
+        done={(code) => (
+          <SuccessPanel
+            title={FORM_TEXTS.done}
+            trackingCode={code}
+            steps={[FORM_TEXTS.keepCode, ...CLAIM.doneSteps]}
+            link={{ to: `/track?code=${code}`, label: FORM_TEXTS.track }}
+          />
+        )}
+      />
+    </div>
+  );
+}

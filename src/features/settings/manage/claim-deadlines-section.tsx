@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from '../components/settings.module.css';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
+
+const TEXTS = SETTINGS_TEXTS.claimDeadlines;
+const FIELD = 'claim_deadlines';
+
+/** Deadlines of claims that the policy sets: in days, and what confirms them. */
+export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
+  const collect = (form: FormData) => {
+    const read = (id: string, part: string) => String(form.get(`${id}.${part}`) ?? '');
+    const rows = SETTABLE_DEADLINES.map(({ id }) => [
+      id,
+      { days: read(id, 'days'), source: read(id, 'source') },
+    ]);
+    return { [FIELD]: Object.fromEntries(rows) };
+  };
+  return (
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+      {(errors) => (
+        <>
+          {SETTABLE_DEADLINES.map(({ id, line, title, days, isWorking }) => {
+            const set = settings.claim_deadlines[id];
+            const about = TEXTS.about(CLAIM_LINE_LABELS[line], title);
+            return (
+              <div key={id} className={classes.pair}>
+                <TextInput
+                  name={`${id}.days`}
+                  label={about}
+                  description={isWorking ? TEXTS.workingDays : TEXTS.days}
+                  defaultValue={toPersianDigits(set?.days ?? days)}
+                  error={errors[`${FIELD}.${id}.days`]}
+                  inputMode="numeric"
+                  maxLength={3}
+                />
+                <TextInput
+                  name={`${id}.source`}
+                  label={TEXTS.source}
+                  description={TEXTS.sourceHint}
+                  defaultValue={set?.source ?? ''}
+                  error={errors[`${FIELD}.${id}.source`]}
+                  maxLength={120}
+                />
+              </div>
+            );
+          })}
+          <p className={classes.quiet}>{TEXTS.note}</p>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

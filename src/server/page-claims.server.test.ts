@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachments, requests } from '#db/schema/index.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { newPhone } from '#test/factories.ts';
+import { multipart } from '#test/multipart.ts';
+import { createPostingVisitor, fieldOf, type PostingVisitor } from '#test/posting-visitor.ts';
+import { testPicture } from '#test/uploads.ts';
+
+let visitor: PostingVisitor;
+beforeAll(async () => {
+  visitor = await createPostingVisitor();
+});
+afterAll(() => visitor.close());
+
+const post = (fields: Parameters<typeof multipart>[0]) => {
+  const { payload, headers } = multipart(fields);
+  return visitor.post('/claims-processing', {}, { payload, headers });
+};
+
+describe('the report of a loss without scripts', () => {
+  it('keeps the files that came, where something else was wrong, and takes them at last', async () => {
+    const { db } = visitor.site.database;
+    const phone_number = newPhone();
+    const yesterday = new Date(visitor.site.clock.now.getTime() - days(1));
+    const said = {
+      full_name: 'مریم احمدی',
+      phone_number,
+      line: 'fire',
+      loss_date: isoDateToJalali(isoDateInTehran(yesterday)),
+      province: 'تهران',
+      city: 'تهران',
+      website: '',
+    };
+    const texts = Object.entries(said);
+    const refused = await post([
+      ...texts,
+      ['description', 'کوتاه'],
+      ['files', await testPicture()],
+      ['files', await testPicture()],
+    ]);
+    expect(refused.status).toBe(422);
+    const kept = fieldOf(refused, 'uploads') ?? '';
+    expect(kept.split(',')).toHaveLength(2);
+    expect(refused.body).toContain('۲ فایل که برگزیده بودید رسیده است');
+
+    const taken = await post([
+      ...texts,
+      ['description', 'انبار از اتصال برق آتش گرفت.'],
+      ['uploads', kept],
+      ['files', await testPicture()],
+    ]);
+    expect(taken.status, taken.body).toBe(200);
+    const [request] = await db
+      .select()
+      .from(requests)
+      .where(eq(requests.phoneNumber, phone_number));
+    const stored = await db.$count(attachments, eq(attachments.requestId, request?.id ?? 0));
+    expect(stored).toBe(3);
+  });
+
+  it('says what is wrong with a file, and asks for it anew', async () => {
+    const page = await post([
+      ['line', 'fire'],
+      ['files', Buffer.from('no picture')],
+    ]);
+    expect(page.status).toBe(422);
+    expect(fieldOf(page, 'full_name')).toBe('');
+  });
+});

@@ -1,0 +1,23 @@
+import classes from './plain-files.module.css';
+import { SENDING_TEXTS as TEXTS } from './texts.ts';
+
+/** The browser's own way to send files, for a form without JavaScript. */
+export function PlainFiles({ id }: { id: string }) {
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{TEXTS.plain}</label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {TEXTS.hint}
+      </p>
+      <input
+        id={id}
+        name="files"
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        aria-describedby={`${id}-hint`}
+        className={classes.input}
+      />
+    </div>
+  );
+}
