@@ -74,9 +74,9 @@ export async function withoutIndexes(
   work: () => Promise<void>,
 ): Promise<void> {
   const names = dear.map((name) => `'${name}'`).join(', ');
-  const { rows } = (await run(
-    `select indexdef from pg_indexes where indexname in (${names})`,
-  )) as { rows: { indexdef: string }[] };
+  const { rows } = (await run(`select indexdef from pg_indexes where indexname in (${names})`)) as {
+    rows: { indexdef: string }[];
+  };
   for (const name of dear) await run(`drop index if exists ${name}`);
   await work();
   for (const { indexdef } of rows) await run(indexdef);
