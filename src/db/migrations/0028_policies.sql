@@ -92,7 +92,6 @@ CREATE INDEX "policy_instalments_due" ON "policy_instalments" USING btree ("due_
 CREATE UNIQUE INDEX "policy_reminders_once" ON "policy_reminders" USING btree ("phone_number","line","ends_on");--> statement-breakpoint
 CREATE INDEX "policy_reminders_by_end" ON "policy_reminders" USING btree ("ends_on","id");--> statement-breakpoint
 CREATE INDEX "policy_reminders_by_policy" ON "policy_reminders" USING btree ("policy_id") WHERE policy_id is not null;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attachments_by_policy" ON "attachments" USING btree ("policy_id") WHERE policy_id is not null;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_of_one" CHECK (("attachments"."request_id" is null) <> ("attachments"."policy_id" is null)) NOT VALID;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_list_known" CHECK ("views"."list" in ('requests', 'policies')) NOT VALID;

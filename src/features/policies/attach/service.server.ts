@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { AttachmentView } from '#features/attachments/contract.ts';
 import {
+  type AttachmentRow,
   type PrepareUploads,
   policyFilesOf,
   presentAttachment,
@@ -14,6 +15,8 @@ import { findPolicy, updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import { requirePolicy } from '../terms.service.server.ts';
 import { POLICY_ERRORS, POLICY_FILES_MAX } from '../texts.ts';
+
+type OfPolicy = Pick<AttachmentRow, 'id' | 'policyId'>;
 
 type Dependencies = {
   db: Database;
@@ -52,8 +55,10 @@ export function createPolicyFiles({ db, now, prepareUploads, onChange }: Depende
     },
 
     /** Deletes a file of a policy for good; that it was there, and why it went, stays in the log. */
-    async remove(actor: Actor, id: number, attachment: number, reason: string): Promise<void> {
+    async remove(actor: Actor, file: OfPolicy, reason: string): Promise<void> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      const { id: attachment, policyId: id } = file;
+      if (id === null) throw new AppError('not_found');
       await db.transaction(async (tx) => {
         await requirePolicy(tx, id);
         const gone = { at: now(), reason, by: actor.id };

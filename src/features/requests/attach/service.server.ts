@@ -110,10 +110,9 @@ export function createAttaching(dependencies: Dependencies) {
    */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
     if (await isForStaff(actor, row)) return true;
-    if (row.requestId === null) return false;
-    const { submissionId } = row;
+    const { requestId, submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
-    const request = actor && (await findRequest(db, row.requestId, 'sender'));
+    const request = actor && requestId ? await findRequest(db, requestId, 'sender') : null;
     const owner = actor && request ? await findOwner(actor.id) : null;
     if (!owner || !request) return false;
     if (ownsWholeRequest(owner, request)) return true;
@@ -226,9 +225,8 @@ export function createAttaching(dependencies: Dependencies) {
       const row = await attachmentOf(db, id);
       // Here its sender alone is nobody: what was sent is the brokerage's to delete.
       if (!row || !(await isForStaff(actor, row))) throw notFound();
-      const { requestId, policyId } = row;
-      if (policyId !== null) return policyFiles.remove(actor, policyId, id, reason);
-      if (requestId === null) throw notFound();
+      const { requestId } = row;
+      if (requestId === null) return policyFiles.remove(actor, row, reason);
       await inGroup(db, async (tx) => {
         const group = await lockGroupOf(tx, requestId);
         if (!group) throw notFound();
