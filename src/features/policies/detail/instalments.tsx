@@ -63,7 +63,7 @@ function PaidForm({ policyId, instalment, onClose }: PaidProps) {
 
 function stateOf({ due_on, paid_on }: InstalmentView, today: string): string {
   if (paid_on) return TEXTS.paidOn(isoDateToJalali(paid_on));
-  return due_on < today ? TEXTS.overdue : TEXTS.unpaid;
+  return due_on < today ? TEXTS.unpaidLate : TEXTS.unpaid;
 }
 
 /** What is due when, and what of it was paid. */

@@ -36,7 +36,7 @@ export const POLICY_TEXTS = {
   due: 'سررسید',
   paidOn: (day: string) => `پرداخت‌شده در ${day}`,
   unpaid: 'پرداخت‌نشده',
-  overdue: 'سررسیدش گذشته',
+  unpaidLate: 'سررسیدش گذشته',
   markPaid: 'پرداخت شد',
   markPaidOf: (amount: string, due: string) => `پرداخت شد: قسط ${amount} با سررسید ${due}`,
   paidTitle: 'این قسط چه روزی پرداخت شد؟',
