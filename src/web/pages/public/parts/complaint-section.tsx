@@ -13,6 +13,7 @@ export function ComplaintSection(props: Props) {
       id="complaint"
       tone="sand"
       layout="even"
+      fold={props.posted ? 'open' : 'closed'}
       title={TEXTS.title}
       lead={TEXTS.lead}
       aside={<StarList points={TEXTS.points} />}
