@@ -11,7 +11,7 @@ test('a visitor complains, a super-admin works on it, and its code tells', async
 }) => {
   const visitor = await person();
   const [phone, name] = [newPhone(), `سیمین ${newFamily()}`];
-  await visitor.goto('/contact-us#complaint');
+  await visitor.goto('/contact-us#complaint-about-us');
   const form = visitor.locator('form').filter({ has: visitor.getByLabel('چه شد که ناراضی شدید؟') });
   await form.getByLabel('نام کامل شما').fill(name);
   await form.getByLabel('موبایل شما').fill(phone);
@@ -48,14 +48,14 @@ test('a form of complaints works without scripts, from the tracking page too', a
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const phone = newPhone();
-  await page.goto('/track');
-  const form = page.locator('#complaint form');
+  await page.goto('/track#complaint-about-us');
+  const form = page.locator('#complaint-about-us form');
   await form.getByLabel('نام کامل شما').fill('سیمین بی‌برنامه');
   await form.getByLabel('موبایل شما').fill(phone);
   await form.getByLabel('چه شد که ناراضی شدید؟').fill('کوتاه');
   await form.getByRole('button', { name: 'ثبت شکایت' }).click();
-  await expect(page).toHaveURL(/\/contact-us#complaint$/);
-  const again = page.locator('#complaint form');
+  await expect(page).toHaveURL(/\/contact-us#complaint-about-us$/);
+  const again = page.locator('#complaint-about-us form');
   await expect(again.getByLabel('موبایل شما')).toHaveValue(phone);
   await again.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
   await again.getByRole('button', { name: 'ثبت شکایت' }).click();

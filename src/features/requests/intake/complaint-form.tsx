@@ -16,7 +16,7 @@ export function ComplaintForm({ code = '', posted }: Props) {
   return (
     <RequestForm
       of={COMPLAINT}
-      action="/contact-us#complaint"
+      action="/contact-us#complaint-about-us"
       posted={posted}
       labels={COMPLAINT_TEXTS.labels}
     >

@@ -10,7 +10,7 @@ type Props = { code?: string; posted?: PostedForm<string> | undefined };
 export function ComplaintSection(props: Props) {
   return (
     <Section
-      id="complaint"
+      id="complaint-about-us"
       tone="sand"
       layout="even"
       fold={props.posted ? 'open' : 'closed'}
