@@ -11,16 +11,16 @@ test('a visitor complains, a super-admin works on it, and its code tells', async
 }) => {
   const visitor = await person();
   const [phone, name] = [newPhone(), `سیمین ${newFamily()}`];
-  await visitor.goto('/contact-us#complaint');
+  await visitor.goto('/contact-us#complaint-about-us');
   const form = visitor.locator('form').filter({ has: visitor.getByLabel('چه شد که ناراضی شدید؟') });
-  await form.getByLabel('نام و نام خانوادگی').fill(name);
-  await form.getByLabel('شمارهٔ موبایل').fill(phone);
+  await form.getByLabel('نام کامل شما').fill(name);
+  await form.getByLabel('موبایل شما').fill(phone);
   await form.getByRole('button', { name: 'ثبت شکایت' }).click();
   await expect(form.getByLabel('چه شد که ناراضی شدید؟')).toBeFocused();
   // What was refused is a complaint of the browser’s, too.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await form.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
-  await form.getByLabel('کد پیگیری درخواستتان').fill('۱۲۳۴۵۶۷۸');
+  await form.getByLabel('کد درخواستتان').fill('۱۲۳۴۵۶۷۸');
   await look(visitor, 'complaint-form');
   await form.getByRole('button', { name: 'ثبت شکایت' }).click();
   await expect(visitor.getByText('درخواست شما ثبت شد')).toBeVisible();
@@ -48,15 +48,15 @@ test('a form of complaints works without scripts, from the tracking page too', a
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const phone = newPhone();
-  await page.goto('/track');
-  const form = page.locator('#complaint form');
-  await form.getByLabel('نام و نام خانوادگی').fill('سیمین بی‌برنامه');
-  await form.getByLabel('شمارهٔ موبایل').fill(phone);
+  await page.goto('/track#complaint-about-us');
+  const form = page.locator('#complaint-about-us form');
+  await form.getByLabel('نام کامل شما').fill('سیمین بی‌برنامه');
+  await form.getByLabel('موبایل شما').fill(phone);
   await form.getByLabel('چه شد که ناراضی شدید؟').fill('کوتاه');
   await form.getByRole('button', { name: 'ثبت شکایت' }).click();
-  await expect(page).toHaveURL(/\/contact-us#complaint$/);
-  const again = page.locator('#complaint form');
-  await expect(again.getByLabel('شمارهٔ موبایل')).toHaveValue(phone);
+  await expect(page).toHaveURL(/\/contact-us#complaint-about-us$/);
+  const again = page.locator('#complaint-about-us form');
+  await expect(again.getByLabel('موبایل شما')).toHaveValue(phone);
   await again.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
   await again.getByRole('button', { name: 'ثبت شکایت' }).click();
   await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();

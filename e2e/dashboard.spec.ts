@@ -30,7 +30,15 @@ const STAFF_PAGES = [
 ];
 /** Reached from a page of the menu. */
 const FURTHER_PAGES = ['second-factor'];
-const RULING_PAGES = ['pages', 'images', 'settings', 'audit', 'retention', 'status'];
+const RULING_PAGES = [
+  'connect/complaint',
+  'pages',
+  'images',
+  'settings',
+  'audit',
+  'retention',
+  'status',
+];
 
 /** Walks every page of a role as the sidebar offers them, and holds each to the rules of all pages. */
 async function walk(page: Page, segment: string, pages: readonly string[]): Promise<void> {

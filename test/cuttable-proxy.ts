@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tie } from './tied-sockets.ts';
 
 /**
  * A TCP proxy on loopback that can go away and come back, as a database server does, or freeze: it
@@ -18,18 +19,8 @@ export async function createCuttableProxy(target: { host: string; port: number }
     inward.on('data', (chunk) => {
       if (frozenAt !== null && chunk.includes(frozenAt)) outward.pause();
     });
-    for (const [from, to] of [
-      [inward, outward],
-      [outward, inward],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.once('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
+    tie(sockets, inward, outward);
+    inward.pipe(outward).pipe(inward);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

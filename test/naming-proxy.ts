@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tie } from './tied-sockets.ts';
 
 /** The message in which PostgreSQL tells a connection what it is called: its letter and its length. */
 const KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
@@ -9,17 +10,7 @@ export async function createNamingProxy(target: { host: string; port: number }) 
   const sockets = new Set<Socket>();
   const server = createServer((inward) => {
     const outward = connect(target);
-    for (const [from, to] of [
-      [inward, outward],
-      [outward, inward],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.once('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-    }
+    tie(sockets, inward, outward);
     inward.pipe(outward);
     let isNamed = false;
     outward.on('data', (chunk: Buffer) => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createDatabase } from '#db/open.ts';
+import { createLogger } from '#server/logging.ts';
+import { createServices } from '#server/services.ts';
 import { noisyPicture, testPdf } from '#test/uploads.ts';
 import type { Engine, Experiment, Lab, Place } from '../lab.ts';
 import { type Story, sendStory } from '../sender.ts';
@@ -56,21 +59,15 @@ async function age(database: DatabaseHandle): Promise<void> {
 
 type Left = { uploads: number; unowned: number; pieces: number };
 
-/** Lets a server sweep, which it does when it starts; answers what is left then. */
-async function sweep(lab: Lab, place: Place): Promise<Left> {
-  const look = () =>
-    within(place, async (database) => (await rowsOf<Left>(database, LEFT))[0] as Left);
-  const isClean = ({ uploads, unowned, pieces }: Left) => uploads + unowned + pieces === 0;
-  await within(place, age);
-  let left = await look();
-  // One may end before its first round of housekeeping does.
-  for (let tries = 0; tries < 5 && !isClean(left); tries += 1) {
-    const server = await lab.serve(place);
-    await until(async () => (await fetch(`${server.origin}/readyz`)).status === 200, 30_000);
-    await server.stop();
-    left = await look();
-  }
-  return left;
+/** One whole round of housekeeping, as a server does it every minute; answers what is left then. */
+async function sweep(database: DatabaseHandle): Promise<Left> {
+  await age(database);
+  const config = loadConfig({ NODE_ENV: 'test' });
+  const log = createLogger('error', process.stderr);
+  const services = createServices({ config, database, log });
+  await services.maintenance.runOnce();
+  await services.sms.stop();
+  return (await rowsOf<Left>(database, LEFT))[0] as Left;
 }
 
 async function killWhileSending(lab: Lab, place: Place, rounds: number) {
@@ -109,7 +106,7 @@ async function killWhileSending(lab: Lab, place: Place, rounds: number) {
     half: found.half.length,
     lostRequests: codes.filter((code) => !storedCodes.has(code)).length,
     lostFiles: names.filter((name) => !storedNames.has(name)).length,
-    left: await sweep(lab, place),
+    left: await within(place, sweep),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { COMPLAINT } from '../kinds/complaint.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import { RequestForm } from './public-form-request.tsx';
-import { WHICH_FORM } from './texts.ts';
+import { COMPLAINT_TEXTS, WHICH_FORM } from './texts.ts';
 
 interface Props {
   /** The code that came with the address; empty when none did. */
@@ -14,7 +14,12 @@ interface Props {
 /** Complains. Wherever it stands, the contact page answers it without JavaScript. */
 export function ComplaintForm({ code = '', posted }: Props) {
   return (
-    <RequestForm of={COMPLAINT} action="/contact-us#complaint" posted={posted}>
+    <RequestForm
+      of={COMPLAINT}
+      action="/contact-us#complaint-about-us"
+      posted={posted}
+      labels={COMPLAINT_TEXTS.labels}
+    >
       {(field) => (
         <>
           <input type="hidden" name={WHICH_FORM} value={COMPLAINT.kind} />

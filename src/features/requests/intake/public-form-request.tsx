@@ -16,6 +16,8 @@ interface Props {
   action: string;
   /** What came of the form when it was sent without JavaScript. */
   posted: PostedForm<string> | undefined;
+  /** What name and phone are called; a second form of a page has words of its own, so that no two fields are named alike. */
+  labels?: { name: string; phone: string };
   /** What is asked before name and phone: the field's name, and the field. */
   startsWith?: readonly [name: string, show: (field: FieldOf) => ReactNode];
   /** The fields after name and phone. */
@@ -27,6 +29,7 @@ export function RequestForm({
   of: { kind, path, fields, ...texts },
   action,
   posted,
+  labels = FORM_TEXTS,
   startsWith: [first, showFirst] = ['full_name', () => null],
   children,
 }: Props) {
@@ -68,13 +71,13 @@ export function RequestForm({
         <FieldPair>
           <TextField
             {...field('full_name')}
-            label={FORM_TEXTS.name}
+            label={labels.name}
             autoComplete="name"
             maxLength={100}
           />
           <TextField
             {...field('phone_number')}
-            label={FORM_TEXTS.phone}
+            label={labels.phone}
             hint={FORM_TEXTS.phoneHint}
             type="tel"
             inputMode="tel"

@@ -31,6 +31,7 @@ export const WHICH_FORM = 'form';
 /** What stands around the form of complaints, on the pages of contact and tracking. */
 export const COMPLAINT_TEXTS = {
   title: 'از کار ما شکایت دارید؟',
+  labels: { name: 'نام کامل شما', phone: 'موبایل شما' },
   lead: 'بنویسید چه شد. تنها مدیر ارشد کارگزاری آن را می‌خواند و خودش پاسخ می‌دهد.',
   points: [
     'کارشناسان شکایت شما را نمی‌بینند، کسی هم که از او شکایت دارید نمی‌بیند.',

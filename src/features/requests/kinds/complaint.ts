@@ -18,7 +18,7 @@ export const COMPLAINT = {
     about_code: {
       sentAs: 'tracking_code',
       input: 'code',
-      label: 'کد پیگیری درخواستتان',
+      label: 'کد درخواستتان',
       title: 'دربارهٔ درخواست با کد',
       hint: 'هشت رقم؛ اگر شکایت دربارهٔ درخواستی است که پیش‌تر ثبت کرده‌اید.',
       width: 20,

@@ -10,9 +10,10 @@ type Props = { code?: string; posted?: PostedForm<string> | undefined };
 export function ComplaintSection(props: Props) {
   return (
     <Section
-      id="complaint"
+      id="complaint-about-us"
       tone="sand"
       layout="even"
+      fold={props.posted ? 'open' : 'closed'}
       title={TEXTS.title}
       lead={TEXTS.lead}
       aside={<StarList points={TEXTS.points} />}
