@@ -85,7 +85,9 @@ test('the book shows what ends when, is searched, and goes by keys', async ({
   await clerk.getByRole('heading', { name: 'بیمه‌نامه‌ها', exact: true }).click();
   await clerk.keyboard.press('j');
   await clerk.keyboard.press('j');
-  await expect(book(clerk).getByRole('link', { name: `یاسمن ${family}` })).toBeFocused();
+  await expect(
+    book(clerk).getByRole('link', { name: `یاسمن ${family}`, exact: true }),
+  ).toBeFocused();
   await clerk.keyboard.press('Enter');
   await expect(clerk.getByRole('heading', { name: `یاسمن ${family}` })).toBeVisible();
   await clerk.getByRole('link', { name: 'بازگشت به بیمه‌نامه‌ها' }).click();
@@ -175,10 +177,12 @@ test('closing a request as won enters its policy, which is found everywhere', as
     .poll(async () => (await chief.get<unknown[]>(`/policies?search=${phone}`)).length)
     .toBe(1);
   await clerk.goto(`${BOOK}?search=${phone}`);
-  await book(clerk).getByRole('link', { name }).click();
+  await book(clerk).getByRole('link', { name, exact: true }).click();
   await expect(clerk.getByRole('region', { name: 'درخواست‌ها و خسارت‌های او' })).toContainText(
     'موفق',
   );
+  const told = clerk.getByRole('region', { name: 'پیامک‌ها به او' });
+  await expect(told.getByRole('listitem').last()).toContainText('کد پیگیری');
   await look(clerk, 'of-request');
 });
 

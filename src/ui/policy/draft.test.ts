@@ -34,6 +34,21 @@ describe('a policy as it is typed', () => {
     });
   });
 
+  it('leaves alone what is no whole toman', () => {
+    const [instalment] = POLICY.instalments;
+    if (!instalment) throw new Error('there is one');
+    const odd = {
+      ...POLICY,
+      premium_rial: 12_500_003,
+      instalments: [{ ...instalment, amount_rial: 1_000_007 }],
+    };
+    const begun = draftOf(odd);
+    expect(bodyOf(begun)).toMatchObject({
+      body: { premium_rial: 12_500_003, instalments: [{ amount_rial: 1_000_007 }] },
+    });
+    expect(bodyOf({ ...begun, premium: '۲۰۰۰' })).toMatchObject({ body: { premium_rial: 20_000 } });
+  });
+
   it('names what is missing and what is no day or sum', () => {
     const draft = {
       ...EMPTY_DRAFT,
@@ -44,10 +59,13 @@ describe('a policy as it is typed', () => {
     const said = bodyOf(draft);
     expect('wrong' in said && Object.keys(said.wrong).sort()).toEqual([
       'ends_on',
+      'holder_name',
+      'holder_phone',
       'instalments.0.amount_rial',
       'instalments.0.due_on',
       'insurer',
       'line',
+      'number',
       'premium_rial',
       'starts_on',
     ]);

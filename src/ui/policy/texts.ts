@@ -2,6 +2,9 @@
 export const POLICY_FORM_TEXTS = {
   chooseLine: 'رشته را برگزینید',
   chooseInsurer: 'بیمه‌گر را برگزینید',
+  holderMissing: 'نام بیمه‌گذار را بنویسید.',
+  phoneMissing: 'شمارهٔ موبایل را بنویسید.',
+  numberMissing: 'شمارهٔ بیمه‌نامه را بنویسید.',
   lineMissing: 'رشتهٔ بیمه را برگزینید.',
   insurerMissing: 'بیمه‌گر را از فهرست برگزینید.',
   dayMissing: 'تاریخ را بنویسید.',
