@@ -30,6 +30,7 @@ const PICTURES = [
   ['work-list-phone', SUPER_ADMIN, PHONE, '/dashboard/super-admin/connect/call-request'],
   ['request', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', openFirst],
   ['bulk', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', pickSome],
+  ['policies', SUPER_ADMIN, WIDE, '/dashboard/super-admin/policies'],
   ['find', SUPER_ADMIN, WIDE, '/dashboard/super-admin/today', findPerson],
   ['overview', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/overview'],
   ['stats', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/stats'],
