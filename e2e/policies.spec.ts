@@ -94,7 +94,10 @@ test('the book shows what ends when, is searched, and goes by keys', async ({
   await expect(rows(clerk)).toHaveCount(3);
 });
 
-test('a policy is entered, paid in part, renewed and cancelled on its page', async ({ person }) => {
+test('a policy is entered, paid in part, renewed and cancelled on its page', async ({
+  person,
+  complaints,
+}) => {
   const family = newFamily();
   const clerk = await person();
   await enter(clerk, SUPER_ADMIN, BOOK);
@@ -113,6 +116,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
   await expect(form.getByLabel('پایان')).not.toHaveValue('');
   await form.getByLabel('حق بیمه (تومان)').fill('۱۲۵۰۰۰۰');
   await form.getByRole('button', { name: 'افزودن قسط' }).click();
+  await expect(form.getByLabel('سررسید قسط ۱')).toBeFocused();
   await form.getByLabel('سررسید قسط ۱').fill(jalali(-1));
   await form.getByLabel('مبلغ قسط ۱ (تومان)').fill('۵۰۰۰۰۰');
   await look(clerk, 'form');
@@ -132,6 +136,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
   await next.getByLabel('شمارهٔ بیمه‌نامه').fill(number);
   await next.getByRole('button', { name: 'ثبت دورهٔ بعد' }).click();
   await expect(next.getByText('این شماره پیش‌تر برای همین بیمه‌گر ثبت شده است.')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await next.getByLabel('شمارهٔ بیمه‌نامه').fill(newNumber());
   await next.getByRole('button', { name: 'ثبت دورهٔ بعد' }).click();
   await expect(next).toBeHidden();

@@ -16,5 +16,6 @@ export const POLICY_FORM_TEXTS = {
   removeInstalment: (n: string) => `حذف قسط ${n}`,
   dueOn: (n: string) => `سررسید قسط ${n}`,
   amount: (n: string) => `مبلغ قسط ${n} (تومان)`,
+  paidOne: (n: string, amount: string, due: string) => `قسط ${n}: ${amount} تومان، سررسید ${due}`,
   paid: 'پرداخت‌شده',
 } as const;
