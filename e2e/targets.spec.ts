@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callerWith } from './desk-api.ts';
+import { callerWith, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { enter, expect, newPhone, test, untilStill } from './site.ts';
 import { ask, dock, LIST, open, openDesk, TODAY } from './work-list-steps.ts';

@@ -11,7 +11,7 @@ const POLICY: FormPolicy = {
   ends_on: '2027-03-21',
   premium_rial: 12_500_000,
   insured_object: 'تهران',
-  owner: { id: 9 },
+  owner: { id: 9, name: 'لیلا کریمی' },
   instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000, paid_on: '2026-04-20' }],
 };
 

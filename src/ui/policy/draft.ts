@@ -15,7 +15,7 @@ export type FormPolicy = {
   ends_on: string;
   premium_rial: number | null;
   insured_object: string | null;
-  owner: { id: number } | null;
+  owner: { id: number; name: string } | null;
   instalments: readonly {
     id: number;
     due_on: string;
@@ -47,6 +47,8 @@ export type PolicyDraft = {
   storedPremium?: number | null;
   insured_object: string;
   owner: string;
+  /** Who it was when the form began: a colleague who left is offered no more, but stays the owner. */
+  ownerBefore?: { id: number; name: string } | null;
   instalments: InstalmentDraft[];
 };
 
@@ -81,6 +83,7 @@ export const draftOf = (policy: FormPolicy): PolicyDraft => ({
   storedPremium: policy.premium_rial,
   insured_object: policy.insured_object ?? '',
   owner: policy.owner ? String(policy.owner.id) : '',
+  ownerBefore: policy.owner,
   instalments: policy.instalments.map(({ id, due_on, amount_rial, paid_on }) => ({
     id,
     due_on: isoDateToJalali(due_on),

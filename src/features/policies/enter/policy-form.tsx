@@ -29,6 +29,19 @@ type Props = {
   onCancel: () => void;
 };
 
+/** Who may own a policy, and who owns it already. */
+function ownerOptions(
+  staff: readonly { id: number; name: string }[],
+  before: PolicyDraft['ownerBefore'],
+) {
+  const isGone = before && !staff.some(({ id }) => id === before.id);
+  const owners = isGone ? [before, ...staff] : staff;
+  return [
+    { value: '', label: WORDS.nobody },
+    ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
 /** A policy as a form: entered, put right, or renewed. */
 export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
   const [initial] = useState(begin);
@@ -100,10 +113,7 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
       <NativeSelect
         name="owner"
         label={WORDS.owner}
-        data={[
-          { value: '', label: WORDS.nobody },
-          ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        data={ownerOptions(staff ?? [], draft.ownerBefore)}
         value={draft.owner}
         error={fieldErrors.owner}
         onChange={({ currentTarget: { value } }) => change({ owner: value })}
