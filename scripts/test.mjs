@@ -3,7 +3,9 @@
  * and says which it left out; `npm test -- changed` is for while one works. Stops at the first step
  * that fails.
  */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runStep } from './lib/child.mjs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
@@ -51,6 +53,9 @@ const STEPS = {
   },
 };
 
+/** These wait more than they work: they run while the browser does, in a process of their own. */
+const BESIDE_THE_BROWSER = ['faults', 'upgrade'];
+
 /**
  * While one works, and only when asked for: the quick steps, and the tests of what is not committed yet.
  * @type {Record<string, () => Promise<void>>}
@@ -83,27 +88,61 @@ await main(async () => {
   // Asked for before the long steps, so that a machine that cannot have one says so at once.
   if (names.includes('browser')) process.env.CHROMIUM_PATH = await findOrInstallChromium();
 
+  const beside = names.includes('browser')
+    ? names.filter((name) => BESIDE_THE_BROWSER.includes(name))
+    : [];
+  const steps = names.filter((name) => !beside.includes(name));
   /** @type {string[]} */
   const passed = [];
-  for (const name of names) {
+  for (const name of steps) {
     say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
-    const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    try {
-      await { ...STEPS, ...ONLY_ASKED }[name]?.();
-    } catch (error) {
+    const neighbour = name === 'browser' && beside.length > 0 ? startBeside(beside) : undefined;
+    /** @type {Failure[]} */
+    const failures = [];
+    await { ...STEPS, ...ONLY_ASKED }[name]?.().catch(keep);
+    await neighbour?.().catch(keep);
+    /** @param {unknown} error */
+    function keep(error) {
       if (!(error instanceof Failure)) throw error;
       say(`\n${error.message}`);
-      say(summary(`FAILED at ${name}`, passed, names.slice(names.indexOf(name) + 1)));
+      failures.push(error);
+    }
+    const done = [...(neighbour ? beside : []), name].join(' beside ');
+    if (failures.length > 0) {
+      say(summary(`FAILED at ${done}`, passed, steps.slice(steps.indexOf(name) + 1)));
       process.exitCode = 1;
       return;
     }
-    passed.push(`${name} ${seconds()}`);
-    say(`── ${name}: passed in ${seconds()}`);
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    passed.push(`${done} ${seconds}`);
+    say(`── ${done}: passed in ${seconds}`);
   }
   const leftOut = Object.keys(STEPS).filter((name) => !names.includes(name));
   say(`\n${summary('PASSED', passed, leftOut)}`);
 });
+
+/**
+ * Starts steps in a process of their own.
+ * @param {string[]} names
+ * @returns {() => Promise<void>} waits for its end, and says then what it said
+ */
+function startBeside(names) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'kargozar-beside-'));
+  const words = path.join(directory, 'words');
+  const out = openSync(words, 'w');
+  say(`Beside it: ${names.join(', ')}.`);
+  const ended = runStep(names.join(' and '), () =>
+    runPinned(['scripts/test.mjs', ...names], { stdio: ['ignore', out, out] }),
+  ).finally(() => {
+    closeSync(out);
+    say(`\n${readFileSync(words, 'utf8')}`);
+    rmSync(directory, { recursive: true });
+  });
+  // It may end before anybody waits for it.
+  ended.catch(() => undefined);
+  return () => ended;
+}
 
 /**
  * @param {string[]} asked
