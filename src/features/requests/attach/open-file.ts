@@ -1,9 +1,18 @@
 import { keepFile } from '#lib/browser/keep-file.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { fileUrl, type ShownFile } from '#ui/files/file-list.tsx';
+import { FILE_LIST_TEXTS as TEXTS } from '#ui/files/list-texts.ts';
+import { notify } from '#ui/state/toaster.tsx';
 import { fetchFile } from './queries.ts';
 
-/** Opens a picture beside the page, and gives a paper to the browser to keep. Throws what the client throws. */
-export async function openFile(file: ShownFile): Promise<void> {
+/** Opens a picture beside the page, and gives a paper to the browser to keep; says it where that fails. */
+export const openFile = (file: ShownFile): void => {
+  openOrKeep(file).catch((error: unknown) =>
+    notify.error(`${TEXTS.failed} ${sentenceOf(failureOf(error))}`),
+  );
+};
+
+async function openOrKeep(file: ShownFile): Promise<void> {
   // Opened by the press itself: a window that comes later is held back.
   const beside = file.kind === 'image' ? window.open('', '_blank') : null;
   try {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { FILE_LIST_TEXTS as LIST } from '#ui/files/list-texts.ts';
@@ -17,19 +16,13 @@ type Props = {
   onAdded: () => void;
 };
 
-const open = (file: ShownFile): void => {
-  openFile(file).catch((error: unknown) =>
-    notify.error(`${LIST.failed} ${sentenceOf(failureOf(error))}`),
-  );
-};
-
 /** The files of one's own request, and more of them while it is open. */
 export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
   const [round, setRound] = useState(0);
   if (files.length === 0 && !isOpen) return null;
   return (
     <section className={classes.files} aria-label={LIST.title}>
-      {files.length > 0 && <FileList files={files} fetchFile={fetchFile} onOpen={open} />}
+      {files.length > 0 && <FileList files={files} fetchFile={fetchFile} onOpen={openFile} />}
       {isOpen && (
         <OpenFold key={round} title={SENDING_TEXTS.open}>
           <LazyAddFiles

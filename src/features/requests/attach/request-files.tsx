@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
@@ -18,12 +17,6 @@ import { openFile } from './open-file.ts';
 import { OpenFold } from './open-fold.tsx';
 import { addFiles, deleteFile, fetchFile } from './queries.ts';
 
-const open = (file: ShownFile): void => {
-  openFile(file).catch((error: unknown) =>
-    notify.error(`${TEXTS.failed} ${sentenceOf(failureOf(error))}`),
-  );
-};
-
 /** The files of a request as the staff sees them: opened, added, and deleted with a reason. */
 export function RequestFiles({ request }: { request: RequestDetail }) {
   const reload = useReloadRequest();
@@ -39,7 +32,7 @@ export function RequestFiles({ request }: { request: RequestDetail }) {
         <FileList
           files={attachments}
           fetchFile={fetchFile}
-          onOpen={open}
+          onOpen={openFile}
           tools={(file) => (
             <IconButton
               label={TEXTS.deleteOne(file.filename)}
