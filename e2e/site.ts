@@ -133,7 +133,7 @@ const LOOKS = 3;
 /** No violation of WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found: string[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let taken = 0; taken < LOOKS; taken += 1) {
     await untilStill(page);
     found = await violationsOn(page);
     if (found.length === 0) return;
