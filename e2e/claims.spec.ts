@@ -75,7 +75,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await visitor.getByLabel('استان').selectOption('تهران');
   await visitor.getByLabel('شهر').selectOption('تهران');
 
-  // Whoever comes back finds what was written.
+  // The reloaded page has what was written.
   await visitor.reload();
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   await next(visitor).click();

@@ -114,9 +114,9 @@ test('what the book of policies has is as large as a finger', async ({ person, r
   });
   const clerk = await person();
   await openDesk(clerk, '/dashboard/super-admin/policies?tab=months');
-  await expect(clerk.getByRole('navigation', { name: 'ماه‌ها' }).getByRole('button')).not.toHaveCount(
-    2,
-  );
+  await expect(
+    clerk.getByRole('navigation', { name: 'ماه‌ها' }).getByRole('button'),
+  ).not.toHaveCount(2);
   expect(await smallTargets(clerk), 'the book').toEqual([]);
   await clerk.getByRole('button', { name: 'بیمه‌گران' }).click();
   await expect(clerk.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);

@@ -103,16 +103,19 @@ const FORMS: Record<string, Record<string, unknown>> = {
 };
 const takesPhone = (url: string) => !url.includes(':id');
 
-async function send(url: string, body: unknown) {
-  const { id } = await insertTestRequest(site.database.db, {
+const makeOwn = () =>
+  insertTestRequest(site.database.db, {
     phoneNumber: newPhone(),
     assigneeId: admin.id,
     userId: customer.id,
   });
+
+async function send(url: string, body: unknown) {
+  const own = takesPhone(url) ? null : await makeOwn();
   const person = url.startsWith('/my/') ? customer : admin;
   return site.app.inject({
     method: 'POST',
-    url: url.replace(':id', String(id)),
+    url: url.replace(':id', String(own?.id)),
     payload: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
     remoteAddress: newAddress(),
