@@ -31,7 +31,7 @@ const sentText = z.object({
   state: z.enum(SMS_STATES),
   at: z.iso.datetime(),
 });
-export type SentText = z.infer<typeof sentText>;
+type SentText = z.infer<typeof sentText>;
 
 /** A policy with all that hangs on it. */
 export const policyDetail = policyView.extend({
