@@ -86,7 +86,9 @@ await main(async () => {
   delete process.env.NODE_ENV;
   await ensureInstalled();
   // Asked for before the long steps, so that a machine that cannot have one says so at once.
-  if (names.includes('browser')) process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  if (names.includes('browser')) {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium({ shell: true });
+  }
 
   const beside = names.includes('browser')
     ? names.filter((name) => BESIDE_THE_BROWSER.includes(name))
