@@ -156,6 +156,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
 test('closing a request as won enters its policy, which is found everywhere', async ({
   person,
   request,
+  isMobile,
 }) => {
   const family = newFamily();
   const { name, phone } = await ask(request, `ترلان ${family}`);
@@ -170,7 +171,16 @@ test('closing a request as won enters its policy, which is found everywhere', as
   await dock(clerk).getByText('ثبت بیمه‌نامه', { exact: true }).click();
   await dock(clerk).getByLabel('رشتهٔ بیمه').selectOption('آتش‌سوزی');
   await dock(clerk).getByLabel('بیمه‌گر', { exact: true }).selectOption('آسیا');
-  await dock(clerk).getByLabel('شمارهٔ بیمه‌نامه').fill(newNumber());
+  const number = toPersianDigits(newNumber());
+  await dock(clerk).getByLabel('شمارهٔ بیمه‌نامه').fill(number);
+  if (!isMobile) {
+    // A window that shrinks shows the request by itself, with all that was typed.
+    await clerk.setViewportSize({ width: 800, height: 900 });
+    await expect(clerk.getByRole('dialog', { name })).toBeVisible();
+    await expect(dock(clerk).getByLabel('شمارهٔ بیمه‌نامه')).toHaveValue(number);
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    await expect(clerk.getByRole('dialog', { name })).toBeHidden();
+  }
   await dock(clerk).getByLabel('آغاز').fill(jalali(0));
   await dock(clerk).getByLabel('آغاز').blur();
   await look(clerk, 'won');

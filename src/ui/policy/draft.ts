@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { inToman, rialOfToman } from '#lib/text/toman.ts';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
@@ -117,8 +117,7 @@ export function aYearAfter(typed: string): string {
   return jalaliToIsoDate(next(day)) === null ? next('29') : next(day);
 }
 
-const plainParts = (jalali: string): string[] =>
-  jalali.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit))).split('/');
+const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/');
 
 type Wrong = Record<string, string>;
 type Said = { body: Record<string, unknown> } | { wrong: Wrong };
