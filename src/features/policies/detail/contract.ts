@@ -31,7 +31,6 @@ const sentText = z.object({
   state: z.enum(SMS_STATES),
   at: z.iso.datetime(),
 });
-type SentText = z.infer<typeof sentText>;
 
 /** A policy with all that hangs on it. */
 export const policyDetail = policyView.extend({
