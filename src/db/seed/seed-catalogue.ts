@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database, Transaction } from '../client.ts';
 import { bumpContentVersion } from '../content-version.ts';
-import { categories, insuranceTypes, media, settings } from '../schema/index.ts';
+import { categories, insuranceTypes, media } from '../schema/index.ts';
 import { type SeedCategory, STARTER_CATALOGUE } from './catalogue.ts';
+import { seedOnce } from './seed-once.ts';
 
-/** Kept for good, so that a catalogue that was emptied on purpose stays empty. */
-const MARKER = 'catalogue-seeded';
 /** Width and height of the icons in pixels, as `scripts/render-icons.mjs` draws them. */
 const ICON_SIZE = 192;
 
@@ -40,18 +39,11 @@ async function insertCategory(
   );
 }
 
-/** Fills the menu on the very first start, whole or not at all; of two processes one does it. */
-export async function seedCatalogue(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [isFirst] = await tx
-      .insert(settings)
-      .values({ key: MARKER, value: true })
-      .onConflictDoNothing()
-      .returning({ key: settings.key });
-    if (!isFirst) return;
+/** Fills the menu on the very first start. */
+export const seedCatalogue = (db: Database): Promise<void> =>
+  seedOnce(db, 'catalogue-seeded', async (tx) => {
     for (const [index, category] of STARTER_CATALOGUE.entries()) {
       await insertCategory(tx, category, index + 1);
     }
     await bumpContentVersion(tx);
   });
-}

@@ -14,7 +14,7 @@ export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
   cancelled: 'لغوشده',
 };
 
-/** Terms that nothing follows yet and nobody ended: these can be renewed. */
+/** The statuses in which a term can be renewed: no next term follows it, and it was not cancelled. */
 export const RENEWABLE: readonly PolicyStatus[] = ['active', 'lapsed'];
 
 /** What a term without a next one is on a day; both are Gregorian `YYYY-MM-DD` of Tehran. The last day belongs to it. */

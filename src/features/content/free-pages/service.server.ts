@@ -4,7 +4,7 @@ import { NO_META } from '#domain/page-shape/pages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { FreePageInput, PageDetail } from '../contract.ts';
 import {
   bumpContentVersion,
@@ -34,7 +34,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
   async function lockFree(tx: Transaction, slug: string) {
     const page = await pages.known(tx, slug);
     if (page.kind !== 'free') {
-      throw new AppError('conflict', { code: 'not_free', message: CONTENT_ERRORS.notFree });
+      throw conflict('not_free', CONTENT_ERRORS.notFree);
     }
     return { page, row: await lockRow(tx, page) };
   }

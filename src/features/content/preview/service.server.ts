@@ -4,7 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { isProductPage } from '#features/catalogue/page/link.contract.ts';
 import { days } from '#lib/dates/durations.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { findRow, type Words } from '../data.server.ts';
 import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
@@ -39,7 +39,7 @@ export function createPreviews({ db, now, pages }: Dependencies) {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       const page = await pages.known(db, slug);
       if (page.kind === 'product' && !isProductPage(page.path)) {
-        throw new AppError('conflict', { code: 'no_page', message: CONTENT_ERRORS.noOwnPage });
+        throw conflict('no_page', CONTENT_ERRORS.noOwnPage);
       }
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = new Date(now().getTime() + LIFETIME);

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { days } from '#lib/dates/durations.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { PageDetail } from '../contract.ts';
 import {
   findVersion,
@@ -45,7 +45,7 @@ export function createPublishing(dependencies: Dependencies) {
     const draft = wordsIn(page, row.draft);
     if (!draft) {
       const message = CONTENT_ERRORS.nothingToPublish;
-      throw new AppError('conflict', { code: 'no_draft', message });
+      throw conflict('no_draft', message);
     }
     const words = parsed(page, draft, 'whole');
     await assertReferences(tx, page, words);

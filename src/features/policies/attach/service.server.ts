@@ -9,7 +9,7 @@ import {
   removeAttachments,
   takeUploads,
 } from '#features/attachments/take/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { findPolicy, updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
@@ -38,10 +38,7 @@ export function createPolicyFiles({ db, now, prepareUploads, onChange }: Depende
         await requirePolicy(tx, id);
         const known = await policyFilesOf(tx, id);
         if (known.length + uploads.length > POLICY_FILES_MAX) {
-          throw new AppError('conflict', {
-            code: 'too_many_files',
-            message: POLICY_ERRORS.tooManyFiles,
-          });
+          throw conflict('too_many_files', POLICY_ERRORS.tooManyFiles);
         }
         const whose = { policyId: id, submissionId: null, actorId: actor.id } as const;
         const taken = await takeUploads(tx, { ...whose, addedBy: 'staff', uploads, at: now() });

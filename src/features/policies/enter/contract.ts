@@ -66,7 +66,7 @@ const more = {
   insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
     .transform((text) => text || null)
     .optional(),
-  /** Null for nobody; where it is not said the one who enters it. */
+  /** The colleague who owns the policy: null for none; left out, whoever enters it. */
   owner: z.preprocess(nullWhenEmpty, positiveInteger().nullable().optional()),
 };
 

@@ -230,7 +230,7 @@ describe('putting a policy right', () => {
     expect((await calls.get('/policies/987654', clerk.token)).status).toBe(404);
     const gone = await insertTestUser(site.database.db, { role: 'admin', isActive: false });
     expect((await calls.change(id, { owner: gone.id }, clerk.token)).status).toBe(422);
-    // Whoever had it before may stay.
+    // The owner before may stay, also one who has left.
     await site.database.db.update(policies).set({ ownerId: gone.id }).where(eq(policies.id, id));
     expect((await calls.change(id, { owner: gone.id }, clerk.token)).status).toBe(200);
   });

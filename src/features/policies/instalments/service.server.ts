@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
@@ -24,7 +24,7 @@ export function createPayments({ db, now, onChange }: Dependencies) {
       const isPaid = await payInstalment(tx, of);
       if (isPaid === null) throw new AppError('not_found');
       if (!isPaid) {
-        throw new AppError('conflict', { code: 'paid', message: POLICY_ERRORS.paidBefore });
+        throw conflict('paid', POLICY_ERRORS.paidBefore);
       }
       await updatePolicy(tx, id, {});
       const after = { instalment, paid_on: paidOn };

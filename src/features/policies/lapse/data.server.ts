@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
 
 /**
- * Ends running terms whose last day lies before `today`, the longest over first; answers their ids. What somebody is
- * at work on just now is left for the next round.
+ * Ends running terms whose last day lies before `today`, the longest over first; answers their ids. Rows that another
+ * transaction has locked are left for the next round.
  */
 export async function lapsePolicies(
   tx: Transaction,

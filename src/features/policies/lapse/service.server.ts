@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 
 type Dependencies = { db: Database; now: () => Date; onChange: () => void };
 
-/** What becomes of terms that nobody renewed, on every process at once. */
+/** Lapses terms that were not renewed; every process does it, and no row twice. */
 export function createLapsing({ db, now, onChange }: Dependencies) {
   return {
     /** Ends the terms whose last day was yesterday or before. Ends early when `isOver` says so. */

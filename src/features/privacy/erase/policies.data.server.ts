@@ -26,7 +26,7 @@ export async function erasePolicies(
     .where(inArray(policies.id, [...ids]));
 }
 
-/** Who asked to be reminded; that somebody did stays. */
+/** Number and name of who asked to be reminded go; the row stays, and so does the count of reminders. */
 export async function eraseReminders(
   tx: Transaction,
   phoneNumber: string,

@@ -5,7 +5,7 @@ import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { EnteredPolicy, Entering } from '#features/policies/enter/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { conflict } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
 import { appendEvent, type NewEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import { listJoined } from '../group.data.server.ts';
@@ -88,10 +88,10 @@ export function createClosing(dependencies: Dependencies) {
     async reopen(actor: Actor, id: number, reason: string): Promise<void> {
       const change = async (tx: Transaction, request: StoredRequest) => {
         if (request.status !== 'closed') {
-          throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
+          throw conflict('not_closed', REQUEST_ERRORS.notClosed);
         }
         if (request.erasedAt !== null) {
-          throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
+          throw conflict('erased', REQUEST_ERRORS.erased);
         }
         const { assigneeId } = request;
         const before = assigneeId === null ? null : await findStaff(tx, assigneeId);

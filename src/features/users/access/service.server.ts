@@ -10,7 +10,7 @@ import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { ChangedUser, InviteInput, RoleInput, StatusInput } from '../contract.ts';
 import { findUser } from '../detail/data.server.ts';
 import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
@@ -57,7 +57,7 @@ export function createUserManagement(dependencies: Dependencies) {
     if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
     const target = permit(actor, locked.get(id), may);
     if (target.erasedAt === null) return target;
-    throw new AppError('conflict', { code: 'erased', message: USER_ERRORS.erased });
+    throw conflict('erased', USER_ERRORS.erased);
   }
 
   /** Writes an access that differs, ends the sessions, and takes the requests of who leaves the staff. */
@@ -196,7 +196,7 @@ export function createUserManagement(dependencies: Dependencies) {
     async startReset(actor: Actor, id: number, caller: Caller): Promise<number> {
       const target = permit(actor, await findUser(db, id), canManageAccess);
       if (!target.isActive) {
-        throw new AppError('conflict', { code: 'inactive', message: USER_ERRORS.inactive });
+        throw conflict('inactive', USER_ERRORS.inactive);
       }
       const sent = await otp.resend({
         phoneNumber: target.phoneNumber,

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { lockUsers } from '../access/data.server.ts';
 import { canResetSecondFactor, canViewUser } from '../permissions.ts';
 import { USER_ERRORS } from '../texts.ts';
@@ -40,7 +40,7 @@ export function createSecondFactorReset(dependencies: Dependencies) {
         await sessions.requireConfirmed(actor, tx);
         if (!(await removeSecondFactor(tx, id))) {
           const message = USER_ERRORS.noSecondFactor;
-          throw new AppError('conflict', { code: 'second_factor_not_enabled', message });
+          throw conflict('second_factor_not_enabled', message);
         }
         const ended = await sessions.endAllOf(tx, id);
         await recordAudit(tx, {
