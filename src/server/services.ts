@@ -73,7 +73,7 @@ export function createServices(options: ServiceOptions) {
   const limiters = createLimiters(db);
   const providers = options.smsProviders ?? createSmsProviders(config);
   const settings = createSettingsService({ db });
-  const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
+  const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording, office: settings.office });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
   const ofFiles = createAttachmentServices({ db, now, log, limiters, media });
