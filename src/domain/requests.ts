@@ -13,6 +13,9 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
+/** Kinds that people send; the others the product makes by itself. */
+export type SentKind = Exclude<RequestKind, 'renewal'>;
+
 /**
  * Kinds of which a number has one open request, which another joins. A request of any other kind stands by
  * itself, and none is made one with it.

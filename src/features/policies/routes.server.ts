@@ -21,7 +21,7 @@ type Options = {
   book: Book;
   details: PolicyDetails;
   entering: Entering;
-  renew: Renewing;
+  renewing: Renewing;
   cancel: Cancelling;
   pay: Payments;
   exports: PolicyExport;

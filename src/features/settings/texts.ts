@@ -149,6 +149,8 @@ export const SETTINGS_TEXTS = {
       'request-closed': 'پایان رسیدگی',
       'claim-step': 'گام پروندهٔ خسارت',
       'claim-papers': 'خواستن مدارک خسارت',
+      'policy-ending': 'یادآوری پایان بیمه‌نامه',
+      'instalment-due': 'یادآوری قسط',
       'staff-invitation': 'دعوت همکار',
     },
     fills: 'پر می‌شوند:',

@@ -38,7 +38,7 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
   'policy-ending':
     '{name} گرامی، بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} پایان می‌یابد. برای تمدید با شما تماس می‌گیریم.\nلغو یادآوری: {link}',
   'instalment-due':
-    '{name} گرامی، سررسید قسط {amount} تومانی بیمه‌نامهٔ {line} شما به شمارهٔ {number}، {date} است.\nلغو یادآوری: {link}',
+    '{name} گرامی، قسط {amount} بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} سررسید می‌شود.\nلغو یادآوری: {link}',
 };
 
 /** Whether a text is one of those that a number may stop; its words have the link that does. */

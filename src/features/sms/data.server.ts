@@ -177,10 +177,7 @@ export async function deleteTextsBefore(db: Queryable, before: Date): Promise<vo
         lt(smsOutbox.createdAt, before),
         isNull(smsOutbox.requestId),
         notExists(
-          db
-            .select({ one: sql`1` })
-            .from(policyTexts)
-            .where(eq(policyTexts.smsId, smsOutbox.id)),
+          db.select({ one: sql`1` }).from(policyTexts).where(eq(policyTexts.smsId, smsOutbox.id)),
         ),
       ),
     );

@@ -1,7 +1,5 @@
 import type { Database, Queryable } from '#db/client.ts';
 import { REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
-import type { Office } from '#features/settings/contract.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 import {
@@ -56,8 +54,8 @@ type Dependencies = {
   log: Log;
   /** The brokerage's own words for a text; null where it has chosen none. */
   wording: (db: Queryable, template: WordedTemplate) => Promise<string | null>;
-  /** When the office is open: some texts go out then alone. */
-  office: () => Promise<Office>;
+  /** Whether the office is open now: some texts go out then alone. */
+  isOpen: () => Promise<boolean>;
 };
 
 /** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
@@ -77,7 +75,7 @@ const isTemplate = (name: string): name is SmsTemplate =>
   (TEXT_TEMPLATES as readonly string[]).includes(name);
 
 export function createSmsService(dependencies: Dependencies) {
-  const { db, now, providers, log, wording, office } = dependencies;
+  const { db, now, providers, log, wording, isOpen } = dependencies;
   const queue = createSendQueue(AT_ONCE);
   const tries = createTries();
   const waiting = createWaiting();
@@ -115,8 +113,6 @@ export function createSmsService(dependencies: Dependencies) {
     log.error({ ...named, provider, state, failure }, 'a text was not sent');
     await settleText(db, id, { state, params: null, provider, failure, updatedAt });
   }
-
-  const isOpen = async (): Promise<boolean> => isOpenAt(now(), (await office()).hours);
 
   async function attempt(posted: QueuedText): Promise<void> {
     try {

@@ -168,6 +168,8 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'request-closed': 'پایان رسیدگی',
   'claim-step': 'گام پروندهٔ خسارت',
   'claim-papers': 'خواستن مدارک خسارت',
+  'policy-ending': 'یادآوری پایان بیمه‌نامه',
+  'instalment-due': 'یادآوری قسط',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {
