@@ -104,6 +104,7 @@ export const FIELD_LABELS: Record<string, string> = {
   'policy-ending': 'متن یادآوری پایان بیمه‌نامه',
   'instalment-due': 'متن یادآوری قسط',
   claim_step_texts: 'پیامک گام‌های خسارت',
+  renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
 };
@@ -138,6 +139,7 @@ export const SETTING_LABELS: Record<string, string> = {
   'policy-ending': WORDING_LABEL,
   'instalment-due': WORDING_LABEL,
   claim_step_texts: 'پیامک گام‌های خسارت',
+  renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
 };
 

@@ -1,4 +1,5 @@
-/** Characters of the code in a link that stops reminders: `features/policies/stop/service.server.ts` makes it. */
+/** The code in a link that stops reminders: 40 bits, of which nothing is to be had but silence. */
+export const STOP_CODE_LENGTH = 8;
 export const STOP_CODE = /^[a-z2-9]{8}$/;
 
 /** What texts have it under, in place of the long name: a text is short, and so are what gateways let in. */

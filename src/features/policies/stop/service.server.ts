@@ -10,16 +10,16 @@ import {
   type RemindedNumber,
   stopNumber,
 } from './data.server.ts';
+import { STOP_CODE_LENGTH } from './link.ts';
 import { STOP_ERRORS } from './texts.ts';
 
-/** Letters and digits that nobody takes for one another; 40 bits in eight of them. */
+/** Letters and digits that nobody takes for one another. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
-const LENGTH = 8;
 /** Two numbers hardly ever draw one code. */
 const TRIES = 5;
 
 const newCode = (): string =>
-  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  Array.from({ length: STOP_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** The codes by which numbers stop what is sent to them. */
 export function createStopCodes() {
