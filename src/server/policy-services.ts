@@ -15,6 +15,7 @@ import { createLapsing } from '#features/policies/lapse/service.server.ts';
 import { createReminders } from '#features/policies/remind/service.server.ts';
 import { createWithdrawing } from '#features/policies/remind/withdraw.service.server.ts';
 import { createRenewing } from '#features/policies/renew/service.server.ts';
+import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
 import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
 import type { FindStaff } from '#features/policies/terms.service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -50,6 +51,7 @@ export function createPolicyServices(dependencies: Dependencies) {
     renewing: createRenewing({ ...changing, findStaff }),
     cancelPolicy: createCancelling(changing),
     payInstalment: createPayments(changing),
+    renewalViews: createRenewalViews({ db }),
     dueTerms: createDueTerms({ db, now }),
     reminders: createReminders({
       ...{ db, now, log, settings, sms, onChange },

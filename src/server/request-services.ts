@@ -43,7 +43,10 @@ type Dependencies = {
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
   files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
-  policies: Pick<PolicyServices, 'policyFiles' | 'entering' | 'renewing' | 'dueTerms'>;
+  policies: Pick<
+    PolicyServices,
+    'policyFiles' | 'entering' | 'renewing' | 'dueTerms' | 'renewalViews'
+  >;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -84,7 +87,10 @@ export function createRequestServices(dependencies: Dependencies) {
       onChange,
     }),
     workLists: createWorklistService({ db, now }),
-    requestPanel: createRequestPanel({ db, sms, undo, claimsOf }),
+    requestPanel: createRequestPanel({
+      ...{ db, sms, undo, claimsOf },
+      renewalOf: policies.renewalViews,
+    }),
     undo,
     joining: createJoining({ db, now, settings, onChange }),
     splitting: createSplitting({ db, now, settings, onChange }),

@@ -1,6 +1,6 @@
 import type { SaidHours } from '#domain/office-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/contract.ts';
-import { days, hours, minutes } from '#lib/dates/durations.ts';
+import { hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, weekOf } from '#lib/dates/jalali-periods.ts';
 
@@ -9,8 +9,10 @@ export const FIRST_DAY = weekOf('2027-01-02').from;
 export const DAYS = 365;
 export const dayOf = (day: number): string => addDays(FIRST_DAY, day);
 
-/** When the housekeeping of a day runs: at night, as the office opens, at noon, after it closed. */
-const TIMES = [hours(3), hours(8) + minutes(5), hours(12), hours(19)];
+/** When the housekeeping of a day runs: at night, as the office opens, at noon; now and then after it closed. */
+const TIMES = [hours(3), hours(8) + minutes(5), hours(12)];
+const EVENING = hours(19);
+const EVENINGS_EVERY = 5;
 
 /** On this day the holiday is moved by one, as the moon was seen another night. */
 export const MOVED_ON = 60;
@@ -38,12 +40,9 @@ export const saidHours = (isMoved: boolean): SaidHours => ({
 /** The instants of a day at which the housekeeping runs, in the order in which they are lived. */
 export function momentsOf(day: number): Date[] {
   const midnight = tehranInstant(dayOf(day)).getTime();
-  const times = TIMES.map((time) => new Date(midnight + time));
-  if (day !== BACK_ON) return times;
+  const evening = day % EVENINGS_EVERY === 0 ? [EVENING] : [];
   // 9:05, and once more from 8:05 on.
   const back = [hours(9) + minutes(5), hours(8) + minutes(5), hours(9) + minutes(5)];
-  return [
-    ...back.map((time) => new Date(midnight + time)),
-    new Date(midnight + days(1) - hours(5)),
-  ];
+  const times = day === BACK_ON ? back : TIMES;
+  return [...times, ...evening].map((time) => new Date(midnight + time));
 }

@@ -10,3 +10,12 @@ export async function findTermOfRenewal(db: Queryable, requestId: number): Promi
     .where(eq(policies.renewalId, requestId));
   return row?.id ?? null;
 }
+
+/** The term after one; null while there is none. */
+export async function findNextTerm(db: Queryable, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.previousId, id));
+  return row?.id ?? null;
+}
