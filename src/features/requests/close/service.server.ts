@@ -72,9 +72,9 @@ export function createClosing(dependencies: Dependencies) {
         const { result, reason } = ended;
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         const policy = await enterPolicy(tx, actor, request, ended);
-        // The text asks for a rating, and a wrong number is not the person who asked.
+        // The text asks for a rating: a wrong number is not the person who asked, and for a renewal nobody did.
         const text =
-          result === 'invalid'
+          result === 'invalid' || request.kind === 'renewal'
             ? null
             : await notices.closed(tx, await withCodeForTexts(tx, request), {
                 dueAt: isBulk ? null : undoTimes(at).textDueAt,
