@@ -18,7 +18,7 @@ const TOGETHER_EVERY = 3;
 /** A process is killed within so many ms of being told to begin. */
 const KILLED_WITHIN = 60;
 /** What a killed process left is seen to by the end: none dies in the last rounds. */
-const ROUNDS = 1095;
+const ROUNDS = 730;
 
 type Env = Record<string, string>;
 

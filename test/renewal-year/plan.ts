@@ -9,8 +9,12 @@ export const FIRST_DAY = weekOf('2027-01-02').from;
 export const DAYS = 365;
 export const dayOf = (day: number): string => addDays(FIRST_DAY, day);
 
-/** When the housekeeping of a day runs: at night, as the office opens, at noon; now and then after it closed. */
-const TIMES = [hours(3), hours(8) + minutes(5), hours(12)];
+/** When the housekeeping of a day runs: as the office opens, and at night or at noon; now and then after it closed. */
+const MORNING = hours(8) + minutes(5);
+const TIMES = [
+  [hours(3), MORNING],
+  [MORNING, hours(12)],
+];
 const EVENING = hours(19);
 const EVENINGS_EVERY = 5;
 
@@ -42,7 +46,7 @@ export function momentsOf(day: number): Date[] {
   const midnight = tehranInstant(dayOf(day)).getTime();
   const evening = day % EVENINGS_EVERY === 0 ? [EVENING] : [];
   // 9:05, and once more from 8:05 on.
-  const back = [hours(9) + minutes(5), hours(8) + minutes(5), hours(9) + minutes(5)];
-  const times = day === BACK_ON ? back : TIMES;
+  const back = [MORNING + hours(1), MORNING, MORNING + hours(1)];
+  const times = day === BACK_ON ? back : (TIMES[day % TIMES.length] ?? []);
   return [...times, ...evening].map((time) => new Date(midnight + time));
 }

@@ -19,7 +19,7 @@ import {
 } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import type { PolicyInput, PolicyPatch } from './contract.ts';
-import { deletePolicy, isRequestKnown } from './data.server.ts';
+import { deletePolicy, isRequestClosed, isRequestKnown } from './data.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -109,6 +109,16 @@ export function createEntering({ db, now, findStaff, texts, onChange }: Dependen
     else if (next.endsOn !== row.endsOn) await texts.withdrawForNow(tx, row.id, 'end');
   }
 
+  /**
+   * The request for the renewal of a term that was put right: one that was closed, while a day was meant that comes
+   * later after all, is followed by another.
+   */
+  async function renewalAfter(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
+    const { renewalId } = row;
+    const isOutlived = renewalId !== null && next.endsOn > row.endsOn;
+    return isOutlived && (await isRequestClosed(tx, renewalId)) ? null : renewalId;
+  }
+
   return {
     /**
      * As a part of another step, in its transaction; answers what takes it back. 422 on the fields, as a policy that is
@@ -165,7 +175,8 @@ export function createEntering({ db, now, findStaff, texts, onChange }: Dependen
         const changed = changeOf(row, next);
         if (!changed && !isPlanNew) return;
         await withdrawWrong(tx, row, next);
-        const { searchText: _generated, ...columns } = next;
+        const renewalId = await renewalAfter(tx, row, next);
+        const { searchText: _generated, ...columns } = { ...next, renewalId };
         const { id: _id, ...values } = columns;
         await updatePolicy(tx, id, values);
         const instalments = isPlanNew ? { instalments: patch.instalments?.length ?? 0 } : {};

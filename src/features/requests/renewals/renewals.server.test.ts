@@ -113,6 +113,19 @@ describe('the request for a renewal', () => {
     expect(await requestsOf(holder_phone)).toHaveLength(1);
   });
 
+  it('comes again for a term whose last day was wrong, once the first one was closed', async () => {
+    const { policy, request } = await due();
+    await calls.change(policy.id, { ends_on: calls.dayAt(200) }, clerk.token);
+    expect((await calls.rowOf(policy.id)).renewalId).toBe(request.id);
+    const closing = { result: 'invalid', reason: 'تاریخ اشتباه بود' };
+    await calls.post(`/requests/${request.id}/close`, closing, clerk.token);
+    await calls.change(policy.id, { ends_on: calls.dayAt(210) }, clerk.token);
+    expect((await calls.rowOf(policy.id)).renewalId).toBeNull();
+    await calls.change(policy.id, { ends_on: calls.dayAt(25) }, clerk.token);
+    await make();
+    expect(await requestsOf(policy.holder_phone)).toHaveLength(2);
+  });
+
   it('shows its policy to the staff', async () => {
     const { policy, request } = await due({ insured_object: 'پلاک ۷۷' });
     const detail = await panel(request.id);

@@ -21,7 +21,7 @@ export function RenewalsSection({ settings }: { settings: AllSettings }) {
               <TextInput
                 key={line}
                 name={line}
-                label={CLAIM_LINE_LABELS[line]}
+                label={TEXTS.of(CLAIM_LINE_LABELS[line])}
                 defaultValue={toPersianDigits(settings.renewal_leads[line] ?? PRESET_LEADS[line])}
                 error={errors[`renewal_leads.${line}`]}
                 inputMode="numeric"
