@@ -27,7 +27,9 @@ async function reminded() {
   };
   return { code, stoppedAt };
 }
-const open = (url: string) => visitor.site.app.inject({ url, headers: { accept: 'text/html' } });
+const headers = { accept: 'text/html' };
+const open = (url: string) => visitor.site.app.inject({ url, headers });
+const press = (url: string) => visitor.post(url, {}, { headers });
 
 it.each(['/s', '/reminders/stop'])('%s shows a button, which stops', async (path) => {
   const { code, stoppedAt } = await reminded();
@@ -37,7 +39,7 @@ it.each(['/s', '/reminders/stop'])('%s shows a button, which stops', async (path
   expect(page.body).toContain('noindex');
   expect(page.body).not.toContain(code);
   expect(await stoppedAt()).toBeNull();
-  const done = await visitor.post(`${path}/${code}`, {});
+  const done = await press(`${path}/${code}`);
   expect([done.status, done.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(done.body).toContain('یادآوری‌ها به این شماره لغو شد.');
   expect(await stoppedAt()).not.toBeNull();
@@ -54,7 +56,7 @@ it('says of a code that is none that it is none, with its button', async () => {
     ['aaaaaaaa', 404],
     ['%DA%A9%D8%AF', 422],
   ] as const) {
-    const page = await visitor.post(`/s/${code}`, {});
+    const page = await press(`/s/${code}`);
     expect(page.status).toBe(status);
     expect(page.body).toContain('این نشانی درست نیست');
     expect(page.body).toContain('<form method="post"');

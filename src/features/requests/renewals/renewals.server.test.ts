@@ -18,7 +18,10 @@ beforeAll(async () => {
   clerk = await site.signInAs('admin');
   boss = await site.signInAs('super_admin');
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await other.app.close();
+  await site.close();
+});
 
 const make = () =>
   Promise.all([site, other].map((one) => one.services.renewalRequests.makeDue(() => false)));

@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = () => [
  */
 export default function StopRemindersPage({ actionData: sent }: Route.ComponentProps) {
   const isStopped = sent?.outcome.ok === true;
-  const wrong = sent && !sent.outcome.ok ? sent.outcome.message : undefined;
+  const refused = sent && !sent.outcome.ok ? sent.outcome : null;
+  const wrong = refused && (refused.fieldErrors.code ?? refused.message);
   return (
     <>
       <PageHero
