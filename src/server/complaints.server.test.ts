@@ -230,7 +230,6 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'POST /policies/:id': 'names no request',
   'POST /policies/:id/renew': 'names no request',
   'POST /policies/:id/cancel': 'names no request',
-  'POST /reminders/stop/:code': 'names no request',
   'POST /policies/:id/instalments/:instalment/paid': 'names no request',
   'POST /policies/:id/attachments': 'files of a policy',
   'GET /insurers': 'names of insurers',
