@@ -8,7 +8,7 @@ import { toldOf } from '../remind/told.service.server.ts';
 import { findStopped } from '../stop/data.server.ts';
 import { presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
-import { findRequestName, listTerms } from './data.server.ts';
+import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
 
 const presentTerm = (row: NamedPolicy): PolicyTerm => ({
   id: row.id,
@@ -30,6 +30,7 @@ export function createPolicyDetails({ db }: { db: Database }) {
     const terms = await listTerms(db, row);
     const instalments = await listInstalments(db, id);
     const files = await policyFilesOf(db, id);
+    const texts = row.erasedAt ? [] : await listTextsTo(db, row.holderPhone, actor);
     return {
       ...presentPolicy(row),
       next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
@@ -41,6 +42,12 @@ export function createPolicyDetails({ db }: { db: Database }) {
         paid_on: paidOn,
       })),
       attachments: files.map(presentAttachment),
+      holder_texts: texts.map(({ id: text, body, state, createdAt }) => ({
+        id: text,
+        text: body ?? '',
+        state,
+        at: createdAt.toISOString(),
+      })),
       request: row.requestId === null ? null : await findRequestName(db, row.requestId, actor),
       renewal: row.renewalId === null ? null : await findRequestName(db, row.renewalId, actor),
       texts: await toldOf(db, id),

@@ -3,7 +3,7 @@ import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { enteredValues, recordPolicy } from '../audit.service.server.ts';
 import { insertPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
 import type { RenewInput } from '../enter/contract.ts';
@@ -47,7 +47,7 @@ export function createRenewing({ db, now, findStaff, texts, onChange }: Dependen
     if (!RENEWABLE.includes(before.status)) {
       const isCancelled = before.status === 'cancelled';
       const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
-      throw new AppError('conflict', { code: before.status, message });
+      throw conflict(before.status, message);
     }
     if (input.starts_on <= before.startsOn) {
       throw invalidField('starts_on', POLICY_ERRORS.nextStart);

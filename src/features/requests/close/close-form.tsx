@@ -6,6 +6,7 @@ import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
 import type { RequestDetail } from '../panel/contract.ts';
+import { useKeptState } from '../panel/kept-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
@@ -33,11 +34,14 @@ type Props = ActionFormProps & {
 
 /** Ends the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
-  const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
+  const [result, setResult] = useKeptState<RequestResult | null>(
+    'result',
+    isWrongNumber ? 'invalid' : null,
+  );
   const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const [won, setWon] = useState(() => wonAtFirst(request));
+  const [won, setWon] = useKeptState('won', wonAtFirst(request));
   const fields = withoutPolicyName(action.errors.fields);
   // One that was renewed in the book is in it.
   const isRenewed = request.renewal !== null && request.renewal.next_id !== null;
