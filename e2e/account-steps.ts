@@ -7,9 +7,10 @@ import { expect, look as lookAt, newPhone } from './site.ts';
 
 export { PASSWORD };
 
-type Text = { to: string; template: string; params: { code?: string } };
+type Text = { to: string; template: string; params: { code?: string; link?: string } };
 
-function texts(): Text[] {
+/** All that was sent so far. */
+export function texts(): Text[] {
   const file = path.join(process.env.E2E_DATA_DIR ?? '', 'sms.jsonl');
   try {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

@@ -21,6 +21,7 @@ const STAFF_PAGES = [
   'connect/counsele-request',
   'connect/partner-request',
   'connect/claim-request',
+  'connect/renewal',
   'connect/requests',
   'policies',
   'users',

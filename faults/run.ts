@@ -16,6 +16,7 @@ import { moving } from './experiments/moving.ts';
 import { poolers } from './experiments/pooler.ts';
 import { postgresAway } from './experiments/postgres-away.ts';
 import { proxies } from './experiments/proxies.ts';
+import { renewals } from './experiments/renewals.ts';
 import { twoProcesses } from './experiments/two-processes.ts';
 import { uploading } from './experiments/uploading.ts';
 import { createLab, type Experiment } from './lab.ts';
@@ -35,6 +36,7 @@ const EXPERIMENTS: Experiment[] = [
   ...moving,
   ...backingUp,
   ...proxies,
+  ...renewals,
 ];
 
 /** Runs one and prints its line; what it throws is a finding too. */

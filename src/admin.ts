@@ -33,7 +33,14 @@ async function rescue(db: Database, phone: string): Promise<void> {
 function shellOf(db: Database) {
   const now = () => new Date();
   const log = createLogger('error');
-  const sms = createSmsService({ db, now, providers: [], log, wording: async () => null });
+  const sms = createSmsService({
+    db,
+    now,
+    providers: [],
+    log,
+    wording: async () => null,
+    isOpen: async () => true,
+  });
   return { db, now, sms };
 }
 

@@ -16,6 +16,7 @@ import {
   policyInstalments,
   policyReminders,
   recoveryCodes,
+  remindedNumbers,
   secondFactors,
   signInTickets,
   smsOutbox,
@@ -167,6 +168,12 @@ async function insertPolicy(
   await db.insert(attachments).values({ policyId, fileId: file.id, createdAt: now, ...facts });
   await db.insert(policyInstalments).values({ policyId, dueOn: '2026-03-01', amountRial: 30 });
   const wish = { phoneNumber, fullName: NEEDLES.reminder, line: 'motor_hull' } as const;
+  await db.insert(remindedNumbers).values({
+    phoneNumber,
+    code: `code${policyId}`,
+    stoppedAt: now,
+    createdAt: now,
+  });
   await db.insert(policyReminders).values({ ...wish, endsOn: '2026-12-01' });
   await db.insert(auditLog).values({
     action: 'policy.updated',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { loadConfig } from './env.ts';
 
 function linesFor(environment: Record<string, string>): string[] {
@@ -72,6 +73,13 @@ describe('text gateways', () => {
       baseUrl: 'https://api.kavenegar.com',
     });
   });
+});
+
+it('a text of reminders that has no approved template does not stop the start', () => {
+  const named = SMS_TEMPLATES.filter((name) => !['policy-ending', 'instalment-due'].includes(name));
+  const pairs = named.map((name, place) => `${name}=${place}`).join(',');
+  const given = { SMS_PROVIDER: 'smsir', SMSIR_API_KEY: 's', SMSIR_TEMPLATES: pairs };
+  expect(loadConfig(given).smsir.templates).not.toHaveProperty('policy-ending');
 });
 
 describe('SECRET_KEY', () => {

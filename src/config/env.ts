@@ -5,12 +5,16 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { REMINDER_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
+/** A gateway by approved templates cannot do without these; that a reminder's is missing is said at the start. */
+const NEEDED_TEMPLATES = SMS_TEMPLATES.filter(
+  (template) => !(REMINDER_TEMPLATES as readonly string[]).includes(template),
+);
 type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -157,7 +161,7 @@ function missingForGateways(given: Record<string, string | undefined>): string[]
   if (chosen.includes('smsir')) {
     if (!given.SMSIR_API_KEY) lines.push('SMSIR_API_KEY: is required by the provider smsir');
     const named = list.parse(given.SMSIR_TEMPLATES ?? '').map((pair) => pair.split('=')[0]?.trim());
-    const missing = SMS_TEMPLATES.filter((template) => !named.includes(template));
+    const missing = NEEDED_TEMPLATES.filter((template) => !named.includes(template));
     if (missing.length > 0) {
       lines.push(`SMSIR_TEMPLATES: is required by the provider smsir; lacks ${missing.join(', ')}`);
     }

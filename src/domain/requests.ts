@@ -3,8 +3,18 @@
 import { CLAIM_EVENTS } from './claims/stages.ts';
 import type { Role } from './roles.ts';
 
-export const REQUEST_KINDS = ['call', 'consultation', 'partner', 'claim', 'complaint'] as const;
+export const REQUEST_KINDS = [
+  'call',
+  'consultation',
+  'partner',
+  'claim',
+  'complaint',
+  'renewal',
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Kinds that people send; the others the product makes by itself. */
+export type SentKind = Exclude<RequestKind, 'renewal'>;
 
 /**
  * Kinds of which a number has one open request, which another joins. A request of any other kind stands by
@@ -20,6 +30,7 @@ export const KIND_NAMES: Record<RequestKind, string> = {
   partner: 'همکاری',
   claim: 'خسارت',
   complaint: 'شکایت',
+  renewal: 'تمدید',
 };
 
 export const KIND_LABELS: Record<RequestKind, string> = {
@@ -28,6 +39,7 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   partner: 'درخواست همکاری',
   claim: 'پروندهٔ خسارت',
   complaint: 'شکایت',
+  renewal: 'تمدید بیمه‌نامه',
 };
 
 /** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
@@ -37,6 +49,7 @@ export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = 
   partner: { title: 'درخواست‌های همکاری', path: 'connect/partner-request' },
   claim: { title: 'پرونده‌های خسارت', path: 'connect/claim-request' },
   complaint: { title: 'شکایت‌ها', path: 'connect/complaint' },
+  renewal: { title: 'تمدیدها', path: 'connect/renewal' },
 };
 
 /** Calls within 15 working minutes, claims within an hour, complaints within two working days, the others within one (domain.md), until the office says else. */
@@ -46,6 +59,7 @@ export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   partner: 480,
   claim: 60,
   complaint: 960,
+  renewal: 480,
 };
 
 /** What super-admins alone see, are given and work on: a complaint is about the work of the others. */
@@ -64,7 +78,7 @@ export const kindsFor = (role: Role): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => canSeeKind(role, kind));
 
 /** Kinds that end with a policy when they are won: the others are about a loss, a partner or our own work. */
-const SOLD: readonly RequestKind[] = ['call', 'consultation'];
+const SOLD: readonly RequestKind[] = ['call', 'consultation', 'renewal'];
 export const bringsPolicy = (kind: RequestKind): boolean => SOLD.includes(kind);
 
 /** When people like to be called. */

@@ -11,7 +11,15 @@ export const SMS_TEMPLATES = [
   'request-closed',
   'claim-step',
   'claim-papers',
+  'policy-ending',
+  'instalment-due',
 ] as const;
+
+/**
+ * Texts that a policy brings by itself: in working hours, and each with a link that stops them. Gateways that want
+ * approved templates may lack one of these: the server starts, and says so.
+ */
+export const REMINDER_TEMPLATES = ['policy-ending', 'instalment-due'] as const;
 
 /** What can become of a text message in the outbox. */
 export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const;

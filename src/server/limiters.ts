@@ -9,6 +9,7 @@ import {
 } from '#features/auth/one-time-code/contract.ts';
 import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
+import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop/contract.ts';
 import {
   PER_ADDRESS_AN_HOUR,
   PER_NUMBER_AN_HOUR,
@@ -165,6 +166,11 @@ export function createLimiters(db: Database) {
       name: 'track-number',
       points: TRACKS_PER_NUMBER_AN_HOUR,
       duration: HOUR,
+    }),
+    /** Stopping reminders by the link of a text: the code says whose, so this is for those who guess. */
+    stopPerAddress: createAddressLimiter(db, {
+      name: 'stop-address',
+      points: STOPS_PER_ADDRESS_AN_HOUR,
     }),
     /** By submission, and by account and request: what a clerk can still read. */
     messagePerSender: createLimiter(db, {

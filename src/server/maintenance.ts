@@ -17,9 +17,11 @@ import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import type { Lapsing } from '#features/policies/lapse/service.server.ts';
+import type { Reminders } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
+import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -51,7 +53,9 @@ type Dependencies = {
   misses: Pick<Misses, 'trim'>;
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
+  renewalRequests: RenewalRequests;
   lapsing: Lapsing;
+  reminders: Reminders;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -74,7 +78,9 @@ export function createMaintenance(dependencies: Dependencies) {
     misses,
     uploads,
     fileGrants,
+    renewalRequests,
     lapsing,
+    reminders,
     erasing,
     sweep,
     processes,
@@ -89,7 +95,9 @@ export function createMaintenance(dependencies: Dependencies) {
     presence: () => processes.note(),
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
+    'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
+    reminders: () => reminders.remindDue(() => isStopping),
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),

@@ -1,3 +1,4 @@
+import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import type { PrepareUploads } from '#features/attachments/take/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
@@ -5,17 +6,31 @@ import { createPolicyFiles } from '#features/policies/attach/service.server.ts';
 import { createBook } from '#features/policies/book/service.server.ts';
 import { createCancelling } from '#features/policies/cancel/service.server.ts';
 import { createPolicyDetails } from '#features/policies/detail/service.server.ts';
+import { createDueTerms } from '#features/policies/due/service.server.ts';
 import { createEntering } from '#features/policies/enter/service.server.ts';
 import { createPolicyExport } from '#features/policies/export/service.server.ts';
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
+import { createReminders } from '#features/policies/remind/service.server.ts';
+import { createWithdrawing } from '#features/policies/remind/withdraw.service.server.ts';
 import { createRenewing } from '#features/policies/renew/service.server.ts';
+import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
+import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
 import type { FindStaff } from '#features/policies/terms.service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import type { Log } from '#lib/node/log.ts';
+import type { Limiters } from './limiters.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
+  log: Log;
+  config: Pick<Config, 'publicUrl'>;
+  limiters: Pick<Limiters, 'stopPerAddress'>;
+  settings: Pick<SettingsService, 'office'>;
+  sms: SmsService;
   sessions: Pick<Sessions, 'requireConfirmed'>;
   findStaff: FindStaff;
   prepareUploads: PrepareUploads;
@@ -25,15 +40,25 @@ type Dependencies = {
 
 /** The book of policies, and all that is done with one. */
 export function createPolicyServices(dependencies: Dependencies) {
-  const { db, now, sessions, findStaff, prepareUploads, onChange } = dependencies;
-  const changing = { db, now, onChange };
+  const { db, now, log, config, limiters, settings, sms } = dependencies;
+  const { sessions, findStaff, prepareUploads, onChange } = dependencies;
+  const texts = createWithdrawing({ sms });
+  const changing = { db, now, texts, onChange };
   return {
     book: createBook({ db, now }),
     policyDetails: createPolicyDetails({ db }),
     entering: createEntering({ ...changing, findStaff }),
-    renewPolicy: createRenewing({ ...changing, findStaff }),
+    renewing: createRenewing({ ...changing, findStaff }),
     cancelPolicy: createCancelling(changing),
     payInstalment: createPayments(changing),
+    renewalViews: createRenewalViews({ db }),
+    dueTerms: createDueTerms({ db, now }),
+    reminders: createReminders({
+      ...{ db, now, log, settings, sms, onChange },
+      codes: createStopCodes(),
+      publicUrl: config.publicUrl,
+    }),
+    stopReminders: createStopping({ db, now, limiters, sms, onChange }),
     lapsing: createLapsing(changing),
     policyFiles: createPolicyFiles({ ...changing, prepareUploads }),
     policyExport: createPolicyExport({ db, now, sessions }),

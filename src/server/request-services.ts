@@ -19,6 +19,7 @@ import { createMyRequestsService } from '#features/requests/my-requests/service.
 import { createNotices } from '#features/requests/notify/notices.service.server.ts';
 import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
+import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
@@ -42,7 +43,10 @@ type Dependencies = {
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
   files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
-  policies: Pick<PolicyServices, 'policyFiles' | 'entering'>;
+  policies: Pick<
+    PolicyServices,
+    'policyFiles' | 'entering' | 'renewing' | 'dueTerms' | 'renewalViews'
+  >;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -63,7 +67,7 @@ export function createRequestServices(dependencies: Dependencies) {
   const claimsOf = createClaimViews({ now, settings });
   const closing = createClosing({
     ...{ db, now, changeLocked, settings, notices, findStaff },
-    policies: policies.entering,
+    policies: { ...policies.entering, ...policies.renewing },
   });
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
@@ -83,7 +87,10 @@ export function createRequestServices(dependencies: Dependencies) {
       onChange,
     }),
     workLists: createWorklistService({ db, now }),
-    requestPanel: createRequestPanel({ db, sms, undo, claimsOf }),
+    requestPanel: createRequestPanel({
+      ...{ db, sms, undo, claimsOf },
+      renewalOf: policies.renewalViews,
+    }),
     undo,
     joining: createJoining({ db, now, settings, onChange }),
     splitting: createSplitting({ db, now, settings, onChange }),
@@ -93,6 +100,10 @@ export function createRequestServices(dependencies: Dependencies) {
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
+    renewalRequests: createRenewalRequests({
+      ...{ db, now, log, settings, findStaff, onChange },
+      terms: policies.dueTerms,
+    }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,

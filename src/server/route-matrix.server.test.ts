@@ -148,6 +148,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /policies': ['admin', 'super_admin'],
   'POST /policies/:id': ['admin', 'super_admin'],
   'POST /policies/:id/renew': ['admin', 'super_admin'],
+  'POST /reminders/stop/:code': 'open',
   'POST /policies/:id/cancel': ['admin', 'super_admin'],
   'POST /policies/:id/instalments/:instalment/paid': ['admin', 'super_admin'],
   'POST /policies/:id/attachments': ['admin', 'super_admin'],

@@ -3,6 +3,7 @@ import type { Config } from '#config/env.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { withCommitLog } from '#db/after-commit.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { isOpenAt } from '#domain/working-hours.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
 import { createSessions } from '#features/auth/session/service.server.ts';
@@ -73,7 +74,11 @@ export function createServices(options: ServiceOptions) {
   const limiters = createLimiters(db);
   const providers = options.smsProviders ?? createSmsProviders(config);
   const settings = createSettingsService({ db });
-  const sms = createSmsService({ db, now, providers, log, wording: settings.smsWording });
+  const sms = createSmsService({
+    ...{ db, now, providers, log },
+    wording: settings.smsWording,
+    isOpen: async () => isOpenAt(now(), (await settings.office()).hours),
+  });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
   const ofFiles = createAttachmentServices({ db, now, log, limiters, media });
@@ -105,7 +110,7 @@ export function createServices(options: ServiceOptions) {
   const staff = createStaff({ db });
   const onChange = changes.pollNow;
   const ofPolicies = createPolicyServices({
-    ...{ db, now, sessions, onChange },
+    ...{ db, now, log, config, limiters, settings, sms, sessions, onChange },
     findStaff: staff.find,
     prepareUploads: ofFiles.prepareUploads,
   });
@@ -163,7 +168,9 @@ export function createServices(options: ServiceOptions) {
       misses: siteSearch.misses,
       uploads: ofFiles.uploads,
       fileGrants: ofFiles.fileGrants,
+      renewalRequests: ofRequests.renewalRequests,
       lapsing: ofPolicies.lapsing,
+      reminders: ofPolicies.reminders,
       ...privacy,
       processes: watching.processes,
       log,

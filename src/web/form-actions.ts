@@ -49,6 +49,12 @@ export async function answerContact({ request, context }: Action) {
   return data({ kind, posted: { values, outcome: outcomeOf(answer) } }, statusOf(answer));
 }
 
+/** Stops the reminders of the link that was opened. */
+export async function answerStopping(code: string, { context }: Pick<Action, 'context'>) {
+  const answer = await context.get(formsContext).stopReminders({ code });
+  return data({ outcome: outcomeOf(answer) }, statusOf(answer));
+}
+
 /** Takes the step first where one is asked for, so that the page shows the request as it then stands. */
 export async function answerTracking({ request, context }: Action) {
   const forms = context.get(formsContext);

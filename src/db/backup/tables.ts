@@ -24,6 +24,8 @@ export const BACKED_UP_TABLES = [
   'file_chunks',
   'attachments',
   'sms_outbox',
+  'policy_texts',
+  'reminded_numbers',
   'media',
   'media_sizes',
   'content_images',

@@ -95,11 +95,21 @@ export const OF_PEOPLE: Declarations<
   },
   smsOutbox: {
     of: 'everybody',
-    kept: '30 days; those about a request as long as it, their words as long as the settings say',
+    kept: '30 days; those about a request or a policy as long as it, their words as long as the settings say',
     columns: {
       ...all('-', 'id', 'requestId', 'updatedAt'),
       ...all('replaced', 'phoneNumber'),
-      ...all('figure', 'template', 'state', 'attempts', 'dueAt', 'provider', 'createdAt'),
+      ...all(
+        'figure',
+        'template',
+        'state',
+        'attempts',
+        'dueAt',
+        'inHours',
+        'expiresAt',
+        'provider',
+        'createdAt',
+      ),
       ...all('emptied', 'params', 'body', 'messageId', 'failure'),
     },
   },

@@ -2,7 +2,12 @@ import { all, type Declarations } from './declared.ts';
 
 /** Tables of the book of policies. */
 export const OF_POLICIES: Declarations<
-  'insurers' | 'policies' | 'policyInstalments' | 'policyReminders'
+  | 'insurers'
+  | 'policies'
+  | 'policyInstalments'
+  | 'policyReminders'
+  | 'policyTexts'
+  | 'remindedNumbers'
 > = {
   insurers: {
     of: 'nobody',
@@ -13,7 +18,8 @@ export const OF_POLICIES: Declarations<
     of: 'customers',
     kept: 'until the person is erased',
     columns: {
-      ...all('-', 'id', 'insurerId', 'previousId', 'firstId', 'requestId', 'erasedAt', 'updatedAt'),
+      ...all('-', 'id', 'insurerId', 'previousId', 'firstId', 'requestId', 'renewalId'),
+      ...all('-', 'nextTextOn', 'erasedAt', 'updatedAt'),
       ...all(
         'figure',
         'status',
@@ -35,8 +41,21 @@ export const OF_POLICIES: Declarations<
     kept: 'with the policy',
     columns: {
       ...all('-', 'id', 'policyId'),
-      ...all('figure', 'dueOn', 'amountRial', 'paidOn', 'paidBy'),
+      ...all('figure', 'dueOn', 'amountRial', 'paidOn', 'textOn', 'paidBy'),
     },
+  },
+  policyTexts: {
+    of: 'customers',
+    kept: 'with the policy',
+    columns: {
+      ...all('-', 'id', 'policyId', 'instalmentId', 'smsId'),
+      ...all('figure', 'aboutOn', 'daysBefore'),
+    },
+  },
+  remindedNumbers: {
+    of: 'customers',
+    kept: 'until the person is erased',
+    columns: 'goes',
   },
   policyReminders: {
     of: 'customers',

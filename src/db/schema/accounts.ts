@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { SMS_STATES } from '#domain/sms-templates.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
@@ -86,6 +95,10 @@ export const smsOutbox = pgTable(
     attempts: integer().notNull().default(0),
     /** When a `pending` text is due, or a `sending` one is given up on. */
     dueAt: instant().notNull(),
+    /** It goes out while the office is open, and at no other time. */
+    inHours: boolean().notNull().default(false),
+    /** After this it would tell of something that has passed: it is not sent any more. */
+    expiresAt: instant(),
     provider: text(),
     messageId: text(),
     failure: text(),

@@ -6,12 +6,15 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { NOT_PLANNED } from '#domain/policies/renewals.ts';
 import { POLICY_STATUSES, RENEWABLE } from '#domain/policies/statuses.ts';
+import { smsOutbox } from './accounts.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
@@ -52,6 +55,13 @@ export const policies = pgTable(
     firstId: reference().references((): AnyPgColumn => policies.id),
     /** The request that came of it, as it was closed as won. */
     requestId: reference().references(() => requests.id),
+    /** The request by which the staff have it renewed: one for each term. Null until its time has come. */
+    renewalId: reference().references(() => requests.id),
+    /**
+     * The day that its next reminder is meant for (`domain/policies/renewals.ts`); past the last day once all were
+     * sent or passed. Whatever way a term is entered by, it is planned where nobody has done so.
+     */
+    nextTextOn: date().notNull().default(NOT_PLANNED),
     cancelledAt: instant(),
     cancelReason: text(),
     createdBy: reference().references(() => users.id),
@@ -83,6 +93,15 @@ export const policies = pgTable(
     index('policies_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('policies_by_phone').on(table.holderPhone, table.endsOn),
     index('policies_by_request').on(table.requestId).where(sql`request_id is not null`),
+    // A term has one request for its renewal, and that one is of one term.
+    uniqueIndex('policies_renewal').on(table.renewalId).where(sql`renewal_id is not null`),
+    // What the scheduler walks: terms that are to get their request, and those whose next text has its day.
+    index('policies_unrequested')
+      .on(table.line, table.endsOn)
+      .where(sql`status = 'active' and renewal_id is null and erased_at is null`),
+    index('policies_text_due')
+      .on(table.nextTextOn, table.id)
+      .where(sql`status = 'active' and next_text_on <= ends_on and erased_at is null`),
     index('policies_changed').on(table.updatedAt),
     index('policies_search').using('gin', table.searchText.op('gin_trgm_ops')),
     // For a name with one letter wrong, missing, too many or in its neighbour's place.
@@ -109,12 +128,17 @@ export const policyInstalments = pgTable(
     dueOn: date().notNull(),
     amountRial: bigint({ mode: 'number' }).notNull(),
     paidOn: date(),
+    /** The day that its reminder is meant for; null once that was sent, or where it had passed as the plan was made. */
+    textOn: date(),
     /** Who noted that it was paid. */
     paidBy: reference().references(() => users.id),
   },
   (table) => [
     index('policy_instalments_by_policy').on(table.policyId, table.dueOn),
     index('policy_instalments_due').on(table.dueOn, table.id).where(sql`paid_on is null`),
+    index('policy_instalments_text_due')
+      .on(table.textOn, table.id)
+      .where(sql`text_on is not null and paid_on is null`),
     check('policy_instalments_amount', sql`${table.amountRial} > 0`),
   ],
 );
@@ -141,3 +165,41 @@ export const policyReminders = pgTable(
     check('policy_reminders_line_known', isOneOf(table.line, CLAIM_LINES)),
   ],
 );
+
+/** Texts that a policy brought: one for each day of each date, whatever happens. */
+export const policyTexts = pgTable(
+  'policy_texts',
+  {
+    id: identity(),
+    policyId: reference()
+      .notNull()
+      .references(() => policies.id),
+    /** The instalment that it tells of, which may be gone from the plan; 0 where it tells of the last day. */
+    instalmentId: reference().notNull().default(0),
+    /** What it tells of: the last day of the term, or when an instalment is due. */
+    aboutOn: date().notNull(),
+    /** How long before that it was meant to be read. */
+    daysBefore: integer().notNull(),
+    smsId: reference()
+      .notNull()
+      .references(() => smsOutbox.id),
+  },
+  (table) => [
+    uniqueIndex('policy_texts_once').on(
+      table.policyId,
+      table.instalmentId,
+      table.aboutOn,
+      table.daysBefore,
+    ),
+    uniqueIndex('policy_texts_sms').on(table.smsId),
+  ],
+);
+
+/** Numbers that were reminded of something, each with the code in the link that stops it. */
+export const remindedNumbers = pgTable('reminded_numbers', {
+  phoneNumber: text().primaryKey(),
+  code: text().notNull().unique('reminded_numbers_code'),
+  /** Since when nothing more is sent to it. */
+  stoppedAt: instant(),
+  createdAt: instant().notNull(),
+});

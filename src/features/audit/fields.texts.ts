@@ -101,7 +101,10 @@ export const FIELD_LABELS: Record<string, string> = {
   'request-closed': 'متن پایان رسیدگی',
   'claim-step': 'متن گام پروندهٔ خسارت',
   'claim-papers': 'متن خواستن مدارک خسارت',
+  'policy-ending': 'متن یادآوری پایان بیمه‌نامه',
+  'instalment-due': 'متن یادآوری قسط',
   claim_step_texts: 'پیامک گام‌های خسارت',
+  renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
 };
@@ -133,7 +136,10 @@ export const SETTING_LABELS: Record<string, string> = {
   'request-closed': WORDING_LABEL,
   'claim-step': WORDING_LABEL,
   'claim-papers': WORDING_LABEL,
+  'policy-ending': WORDING_LABEL,
+  'instalment-due': WORDING_LABEL,
   claim_step_texts: 'پیامک گام‌های خسارت',
+  renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
 };
 

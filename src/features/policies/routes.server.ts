@@ -16,12 +16,15 @@ import { insurerRoutes } from './insurers/routes.server.ts';
 import type { Insurers } from './insurers/service.server.ts';
 import { renewRoutes } from './renew/routes.server.ts';
 import type { Renewing } from './renew/service.server.ts';
+import { stopRoutes } from './stop/routes.server.ts';
+import type { StopReminders } from './stop/service.server.ts';
 
 type Options = {
   book: Book;
   details: PolicyDetails;
   entering: Entering;
-  renew: Renewing;
+  renewing: Renewing;
+  stopReminders: StopReminders;
   cancel: Cancelling;
   pay: Payments;
   exports: PolicyExport;
@@ -39,4 +42,5 @@ export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   await app.register(instalmentRoutes, options);
   await app.register(policyFileRoutes, options);
   await app.register(insurerRoutes, options);
+  await app.register(stopRoutes, options);
 };

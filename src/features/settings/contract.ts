@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
+import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
@@ -123,6 +125,14 @@ export const staffSessions = z.object({
     .min(STAFF_IDLE.least)
     .max(STAFF_IDLE.most)
     .describe('an unused staff session is over after so long'),
+});
+
+const leadDays = z.number().int().min(RENEWAL_LEAD.least).max(RENEWAL_LEAD.most);
+
+export const renewalSettings = z.object({
+  renewal_leads: z
+    .partialRecord(z.enum(CLAIM_LINES), leadDays)
+    .describe('days before its last one that a policy gets its request for renewal, by line'),
 });
 
 export const claimSettings = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
 import { officeOf } from '#domain/office-hours.ts';
+import { PRESET_LEADS, type RenewalLeads } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
@@ -10,6 +11,7 @@ import {
   type Office,
   type PublicSettings,
   publicSettings,
+  renewalSettings,
   responseTargets,
   saidHoursOf,
   staffSessions,
@@ -20,6 +22,7 @@ export const PUBLIC_KEY = 'public';
 export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
+export const RENEWALS_KEY = 'renewals';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
@@ -62,6 +65,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
       const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
       return stored.data?.claim_step_texts ?? true;
+    },
+
+    /** How many days before its last one a policy gets its request for renewal, by line. */
+    async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
+      const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
+      return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

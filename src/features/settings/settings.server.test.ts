@@ -165,6 +165,8 @@ describe('POST /settings', () => {
       },
     ],
     ['sms_wordings.request-received', { sms_wordings: { 'request-received': 'سلام {password}' } }],
+    ['sms_wordings.policy-ending', { sms_wordings: { 'policy-ending': 'پایان: {date}' } }],
+    ['renewal_leads.fire', { renewal_leads: { fire: 91 } }],
     ['response_targets.call', { response_targets: { call: 0, consultation: 1, partner: 1 } }],
   ])('points at %s when it is wrong', async (field, body) => {
     const before = await everybodySees();

@@ -1,5 +1,5 @@
 /** Text messages: what can be said, and the port that providers fill. */
-import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { REMINDER_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
 
 /** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
 export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
@@ -16,6 +16,8 @@ export const WORDED_TEMPLATES = {
   'request-closed': ['name', 'code', 'link'],
   'claim-step': ['name', 'step', 'code', 'link'],
   'claim-papers': ['name', 'papers', 'code', 'link'],
+  'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
+  'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
@@ -33,7 +35,18 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
   'claim-papers':
     '{name} گرامی، برای پروندهٔ خسارت {code} این مدارک لازم است: {papers}. از اینجا بفرستید:\n{link}',
+  'policy-ending':
+    '{name} گرامی، بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} پایان می‌یابد. برای تمدید با شما تماس می‌گیریم.\nلغو یادآوری: {link}',
+  'instalment-due':
+    '{name} گرامی، قسط {amount} بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} سررسید می‌شود.\nلغو یادآوری: {link}',
 };
+
+/** Whether a text is one of those that a number may stop; its words have the link that does. */
+export const isReminder = (template: SmsTemplate): boolean =>
+  (REMINDER_TEMPLATES as readonly SmsTemplate[]).includes(template);
+
+/** The longest address in a reminder: gateways take no longer value in an approved text. */
+export const STOP_LINK_MAX = 25;
 
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
   template in WORDED_TEMPLATES;
@@ -42,7 +55,7 @@ export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
 const STAY_HERE: readonly string[] = ['console', 'file'];
 export const reachesPeople = (provider: string): boolean => !STAY_HERE.includes(provider);
 
-/** Texts about requests that one number may get: more would be a nuisance, and cost money. */
+/** Texts of one kind that one number may get, about requests and reminders: more would be a nuisance, and cost money. */
 export const REQUEST_TEXTS_AN_HOUR = 4;
 export const REQUEST_TEXTS_A_DAY = 10;
 
@@ -54,6 +67,8 @@ export type OutgoingText = {
   params: Record<string, string>;
   /** The request it is about, if any; it then counts against the number's limit. */
   requestId?: number;
+  /** For one that goes out in working hours alone: after when it would tell of something that has passed. */
+  inHoursUntil?: Date;
 };
 
 /** A text as a provider gets it: `text` is for those that have no templates of their own. */

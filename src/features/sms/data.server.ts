@@ -1,7 +1,20 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
-import { smsOutbox } from '#db/schema/index.ts';
+import { policyTexts, smsOutbox } from '#db/schema/index.ts';
 
 export type OutboxRow = typeof smsOutbox.$inferSelect;
 
@@ -9,7 +22,7 @@ export type OutboxRow = typeof smsOutbox.$inferSelect;
 export async function insertText(
   db: Queryable,
   text: Pick<OutboxRow, 'phoneNumber' | 'template' | 'params' | 'dueAt' | 'createdAt'> &
-    Partial<Pick<OutboxRow, 'requestId' | 'body' | 'state' | 'failure'>>,
+    Partial<Pick<OutboxRow, 'requestId' | 'body' | 'state' | 'failure' | 'inHours' | 'expiresAt'>>,
 ): Promise<number> {
   const [row] = await db
     .insert(smsOutbox)
@@ -46,15 +59,25 @@ export async function claimText(
 /**
  * Takes the text that has been due for longest, for this process alone; none when nothing is due. One-time
  * codes are never among them. The choice stands in a `with` of its own, as a planner may run a subquery again
- * for each row and so take more than one.
+ * for each row and so take more than one. Those of working hours are left alone unless the office `isOpen`.
  */
-export function claimDueText(db: Queryable, now: Date, lease: Date) {
+export function claimDueText(
+  db: Queryable,
+  now: Date,
+  { lease, isOpen }: { lease: Date; isOpen: boolean },
+) {
   const due = db.$with('due').as(
     db
       .select({ id: smsOutbox.id })
       .from(smsOutbox)
       .where(
-        and(eq(smsOutbox.state, 'pending'), isNotNull(smsOutbox.params), lte(smsOutbox.dueAt, now)),
+        and(
+          eq(smsOutbox.state, 'pending'),
+          isNotNull(smsOutbox.params),
+          lte(smsOutbox.dueAt, now),
+          isOpen ? undefined : eq(smsOutbox.inHours, false),
+          or(isNull(smsOutbox.expiresAt), gt(smsOutbox.expiresAt, now)),
+        ),
       )
       .orderBy(smsOutbox.dueAt)
       .limit(1)
@@ -77,6 +100,35 @@ export async function cancelText(db: Queryable, id: number, now: Date): Promise<
     .returning({ id: smsOutbox.id });
   if (rows.length > 0) logOnceCommitted(db, { sms: id }, 'text cancelled');
   return rows.length > 0;
+}
+
+/** Takes back what waits and would tell of something that has passed. Answers the ids. */
+export async function expireTexts(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .update(smsOutbox)
+    .set({ state: 'failed', params: null, failure: 'its day has passed', updatedAt: now })
+    .where(and(eq(smsOutbox.state, 'pending'), lte(smsOutbox.expiresAt, now)))
+    .returning({ id: smsOutbox.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back those of a number that wait, of some templates. What is on its way already is not stopped by it. */
+export async function cancelTextsTo(
+  db: Queryable,
+  phoneNumber: string,
+  templates: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(smsOutbox)
+    .set({ state: 'cancelled', params: null, updatedAt: now })
+    .where(
+      and(
+        eq(smsOutbox.phoneNumber, phoneNumber),
+        eq(smsOutbox.state, 'pending'),
+        inArray(smsOutbox.template, [...templates]),
+      ),
+    );
 }
 
 /** Notes what became of a text this process had claimed. */
@@ -116,11 +168,19 @@ export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Forgets old texts, but for those about a request, which belong to its timeline. */
+/** Forgets old texts, but for those about a request or a policy, which belong to it. */
 export async function deleteTextsBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(smsOutbox)
-    .where(and(lt(smsOutbox.createdAt, before), isNull(smsOutbox.requestId)));
+    .where(
+      and(
+        lt(smsOutbox.createdAt, before),
+        isNull(smsOutbox.requestId),
+        notExists(
+          db.select({ one: sql`1` }).from(policyTexts).where(eq(policyTexts.smsId, smsOutbox.id)),
+        ),
+      ),
+    );
 }
 
 /** How many texts about requests a number was sent since `hour`, and since `day`. */
@@ -141,6 +201,33 @@ export async function countRequestTexts(
       ),
     );
   return { hour: rows.filter((row) => row.createdAt > hour).length, day: rows.length };
+}
+
+/**
+ * How many texts about requests and reminders a number was sent since `hour` and since `day`, those among them that
+ * still wait: they count by when they go out.
+ */
+export async function countAllTexts(
+  db: Queryable,
+  phoneNumber: string,
+  { hour, day }: { hour: Date; day: Date },
+): Promise<{ hour: number; day: number }> {
+  const since = (at: Date) =>
+    sql`(${smsOutbox.state} in ('pending', 'sending') or ${smsOutbox.updatedAt} > ${at.toISOString()}::timestamptz)`;
+  const [row] = await db
+    .select({
+      hour: sql<number>`count(*) filter (where ${since(hour)})`.mapWith(Number),
+      day: sql<number>`count(*) filter (where ${since(day)})`.mapWith(Number),
+    })
+    .from(smsOutbox)
+    .where(
+      and(
+        eq(smsOutbox.phoneNumber, phoneNumber),
+        or(isNotNull(smsOutbox.requestId), eq(smsOutbox.inHours, true)),
+        notInArray(smsOutbox.state, ['failed', 'cancelled']),
+      ),
+    );
+  return row ?? { hour: 0, day: 0 };
 }
 
 /** The texts about requests, oldest first. */

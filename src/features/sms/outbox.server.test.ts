@@ -47,6 +47,7 @@ function serviceWith(...providers: SmsProvider[]) {
     providers,
     log,
     wording: async () => null,
+    isOpen: async () => true,
   });
   const travel = (wait: number) => {
     clock.now = new Date(clock.now.getTime() + wait);

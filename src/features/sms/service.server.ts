@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/client.ts';
+import { REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 import {
@@ -14,10 +15,13 @@ import {
 } from './contract.ts';
 import {
   cancelText,
+  cancelTextsTo,
   claimDueText,
   claimText,
+  countAllTexts,
   countRequestTexts,
   deleteTextsBefore,
+  expireTexts,
   giveUpLostTexts,
   insertText,
   listRequestTexts,
@@ -50,6 +54,8 @@ type Dependencies = {
   log: Log;
   /** The brokerage's own words for a text; null where it has chosen none. */
   wording: (db: Queryable, template: WordedTemplate) => Promise<string | null>;
+  /** Whether the office is open now: some texts go out then alone. */
+  isOpen: () => Promise<boolean>;
 };
 
 /** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
@@ -61,15 +67,22 @@ export type QueuedText = {
   dueAt: Date | null;
 };
 
+/** What one number may get is used up. */
+const isFull = (sent: { hour: number; day: number }): boolean =>
+  sent.hour >= REQUEST_TEXTS_AN_HOUR || sent.day >= REQUEST_TEXTS_A_DAY;
+
 const isTemplate = (name: string): name is SmsTemplate =>
   (TEXT_TEMPLATES as readonly string[]).includes(name);
 
-export function createSmsService({ db, now, providers, log, wording }: Dependencies) {
+export function createSmsService(dependencies: Dependencies) {
+  const { db, now, providers, log, wording, isOpen } = dependencies;
   const queue = createSendQueue(AT_ONCE);
   const tries = createTries();
   const waiting = createWaiting();
   let isStopping = false;
   const later = (wait: number): Date => new Date(now().getTime() + wait);
+  /** Since when texts to a number count. */
+  const counted = () => ({ hour: later(-hours(1)), day: later(-days(1)) });
 
   /** Sends a claimed text and notes what became of it. */
   async function deliver({ id, text, body }: QueuedText, attempts: number): Promise<void> {
@@ -103,6 +116,8 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
 
   async function attempt(posted: QueuedText): Promise<void> {
     try {
+      // It waited in line until the office closed: others see to it when that opens.
+      if (posted.text.inHoursUntil && !(await isOpen())) return;
       if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
     } catch (error) {
       log.error({ sms: posted.id, err: error }, 'a text could not be handled');
@@ -117,9 +132,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
 
   /** True when the number has had its share of texts about requests. */
   async function isOverLimit(tx: Queryable, to: string): Promise<boolean> {
-    const since = { hour: later(-hours(1)), day: later(-days(1)) };
-    const sent = await countRequestTexts(tx, to, since);
-    return sent.hour >= REQUEST_TEXTS_AN_HOUR || sent.day >= REQUEST_TEXTS_A_DAY;
+    return isFull(await countRequestTexts(tx, to, counted()));
   }
 
   return {
@@ -142,6 +155,7 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
         params: isKept && !isTooMany ? text.params : null,
         requestId: text.requestId ?? null,
         body,
+        ...(text.inHoursUntil && { inHours: true, expiresAt: text.inHoursUntil }),
         ...(isTooMany && { state: 'failed' as const, failure: 'over the limit of the number' }),
         dueAt: dueAt ?? later(HEAD_START),
         createdAt: now(),
@@ -156,6 +170,17 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     async cancel(tx: Queryable, id: number | null): Promise<boolean> {
       return id === null || cancelText(tx, id, now());
     },
+
+    /**
+     * Whether a number may be sent another text of our own accord now. The caller sees to it that none is stored for
+     * the number meanwhile.
+     */
+    hasRoom: async (tx: Queryable, to: string): Promise<boolean> =>
+      !isFull(await countAllTexts(tx, to, counted())),
+
+    /** Takes back the reminders to a number that wait, in the caller's transaction. */
+    cancelReminders: (tx: Queryable, to: string): Promise<void> =>
+      cancelTextsTo(tx, to, REMINDER_TEMPLATES, now()),
 
     /** The texts about a request, oldest first. */
     aboutRequests: (requestIds: readonly number[]): Promise<OutboxRow[]> =>
@@ -179,8 +204,12 @@ export function createSmsService({ db, now, providers, log, wording }: Dependenc
     async retryDue(): Promise<void> {
       const lost = await giveUpLostTexts(db, now());
       for (const sms of lost) log.warn({ sms }, 'a text whose fate is unknown');
+      for (const sms of await expireTexts(db, now())) {
+        log.error({ sms }, 'a text was not sent before its day had passed');
+      }
+      const open = await isOpen();
       for (let tried = 0; tried < BATCH && !isStopping; tried += 1) {
-        const [row] = await claimDueText(db, now(), later(LEASE));
+        const [row] = await claimDueText(db, now(), { lease: later(LEASE), isOpen: open });
         if (!row) return;
         const { id, phoneNumber: to, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;

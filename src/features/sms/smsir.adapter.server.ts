@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsProvider, SmsTemplate } from './contract.ts';
+import { isReminder, type SmsProvider, type SmsTemplate, STOP_LINK_MAX } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
 
 /** `status` is 1 when the text was taken; else 10–20 for the key, the account or the rate, 101–117 for the text. */
@@ -9,7 +9,7 @@ const answer = z.object({
 });
 
 /** The longest value of a parameter that the gateway takes. */
-const LONGEST_VALUE = 25;
+const LONGEST_VALUE = STOP_LINK_MAX;
 
 type Options = {
   apiKey: string;
@@ -29,8 +29,9 @@ export function createSmsirProvider(options: Options): SmsProvider {
       if (!Number.isSafeInteger(templateId)) {
         return { ok: false, certainty: 'definite', reason: `no template for ${template}` };
       }
-      // No address fits a value: the approved text carries it, with the code as its parameter.
-      const { link: _link, ...values } = params;
+      // Only a short address fits a value: the approved text carries a longer one, with the code as its parameter.
+      const { link = '', ...others } = params;
+      const values = isReminder(template) && link.length <= LONGEST_VALUE ? params : others;
       const parameters = Object.entries(values).map(([name, value]) => ({
         name: name.toUpperCase(),
         value: [...value].slice(0, LONGEST_VALUE).join(''),

@@ -34,7 +34,14 @@ function serviceWith(provider: SmsProvider) {
   const log = { info() {}, warn() {}, error() {} };
   const now = () => clock.now;
   const wording = async () => null;
-  const sms = createSmsService({ db: database.db, now, providers: [provider], log, wording });
+  const sms = createSmsService({
+    db: database.db,
+    now,
+    providers: [provider],
+    log,
+    wording,
+    isOpen: async () => true,
+  });
   const travel = (wait: number) => {
     clock.now = new Date(clock.now.getTime() + wait);
   };
@@ -120,7 +127,7 @@ it('takes as many due texts as it is asked for, whatever the plan', async () => 
   await times(39, () => site.post());
   await database.db.execute(sql`analyze sms_outbox`);
   const later = new Date('2026-11-21T10:01:00Z');
-  const statement = claimDueText(database.db, later, later);
+  const statement = claimDueText(database.db, later, { lease: later, isOpen: true });
   const { rows } = (await database.db.execute(sql`explain ${statement.getSQL()}`)) as unknown as {
     rows: { 'QUERY PLAN': string }[];
   };

@@ -20,6 +20,9 @@ it.each([
   ['/assets/entry-123456789.js', '/assets/entry-123456789.js'],
   ['/uploads/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ', '/uploads/[redacted]'],
   ['/uploads', '/uploads'],
+  ['/s/abcdefgh', '/s/[redacted]'],
+  ['/reminders/stop/abcdefgh', '/reminders/stop/[redacted]'],
+  ['/services', '/services'],
   ['/', '/'],
 ])('%s is logged as %s', (url, shown) => expect(redactUrl(url)).toBe(shown));
 

@@ -6,6 +6,7 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
+import { SHORT_STOP_PATH, STOP_PATH } from '#features/policies/stop/link.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import type { FormsFor, PageForms } from '../page-forms.ts';
@@ -47,7 +48,15 @@ export const PAGES_WITH_FORMS = [
   '/claims-processing',
   '/partner-recruitment',
   '/track',
+  `${STOP_PATH}/:code`,
+  `${SHORT_STOP_PATH}/:code`,
 ] as const;
+
+/** The path that was asked of a page with a part that may be anything; the router bounds that part's length. */
+const pathOf = (page: string, params: unknown): string =>
+  page.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
 
 /**
  * Forms that the browser sends by itself, before the scripts are there or without them. The page's
@@ -153,10 +162,10 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     scope.post(
       page,
       { config: PAGES_WITH_FILES.has(page) ? withFiles : config, schema, errorHandler },
-      (request, reply) => answer(request, reply, page),
+      (request, reply) => answer(request, reply, pathOf(page, request.params)),
     );
     scope.post(`${page}.data`, { config, schema }, (request, reply) =>
-      answer(request, reply, `${page}.data`),
+      answer(request, reply, `${pathOf(page, request.params)}.data`),
     );
   }
 

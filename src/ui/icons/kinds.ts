@@ -7,6 +7,7 @@ import {
   IconMessages,
   IconPhoneCall,
 } from './dashboard.ts';
+import { IconCalendarTime } from './worklist.ts';
 
 /** How the kinds of requests are told apart at a glance, in lists, cards and charts. */
 export const KIND_LOOKS: Record<RequestKind, { icon: TablerIcon; color: string }> = {
@@ -14,5 +15,6 @@ export const KIND_LOOKS: Record<RequestKind, { icon: TablerIcon; color: string }
   consultation: { icon: IconMessages, color: 'var(--color-teal-4)' },
   complaint: { icon: IconMessageReport, color: 'var(--color-warning)' },
   partner: { icon: IconHeartHandshake, color: 'var(--color-control)' },
+  renewal: { icon: IconCalendarTime, color: 'var(--color-teal-8)' },
   claim: { icon: IconClipboardList, color: 'var(--color-ink-soft)' },
 };

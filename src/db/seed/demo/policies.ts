@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
+import { INSTALMENT_DAYS, nextReminder } from '#domain/policies/renewals.ts';
 import { statusOn } from '#domain/policies/statuses.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -73,6 +74,7 @@ function tellPolicy(chance: Chance, given: Given, ids: readonly number[], serial
     insuredObject: chance.pick(OBJECTS[line]),
     ownerId: chance.happens(0.9) ? chance.pick(clerks) : null,
     createdBy: clerks[0] ?? null,
+    nextTextOn: nextReminder(endsOn, today),
     createdAt: tehranInstant(startsOn, 600),
     isInInstalments: chance.happens(0.3),
   };
@@ -123,6 +125,8 @@ export async function insertPolicies(tx: Transaction, chance: Chance, given: Giv
               policyId: stored[place]?.id ?? 0,
               dueOn,
               amountRial: Math.floor((premiumRial ?? 0) / 4),
+              textOn:
+                dueOn > addDays(today, INSTALMENT_DAYS) ? addDays(dueOn, -INSTALMENT_DAYS) : null,
               paidOn: dueOn < today && chance.happens(0.9) ? dueOn : null,
             };
           })

@@ -11,8 +11,12 @@ import type { NamedPerson } from '../contract.ts';
 import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from '../fields.texts.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
-/** What the parts of a value are called: fields, and the days of a working week. */
-const PART_LABELS: Record<string, string> = { ...FIELD_LABELS, ...WEEKDAY_NAMES };
+/** What the parts of a value are called: lines, fields, and the days of a working week. */
+const PART_LABELS: Record<string, string> = {
+  ...CLAIM_LINE_LABELS,
+  ...FIELD_LABELS,
+  ...WEEKDAY_NAMES,
+};
 
 /** Values that are one of a few, by the field they stand in. */
 const CHOICES: Record<string, Record<string, string>> = {

@@ -4,13 +4,14 @@ import { AppError, conflict } from '#lib/http/errors.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { requirePolicy } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 
-type Dependencies = { db: Database; now: () => Date; onChange: () => void };
+type Dependencies = { db: Database; now: () => Date; texts: Withdrawing; onChange: () => void };
 
 /** How a policy is ended before its time. */
-export function createCancelling({ db, now, onChange }: Dependencies) {
+export function createCancelling({ db, now, texts, onChange }: Dependencies) {
   /** 404 for none, 409 for one that does not run any more. */
   return async function cancel(actor: Actor, id: number, reason: string): Promise<void> {
     if (!canKeepPolicies(actor)) throw new AppError('forbidden');
@@ -26,6 +27,7 @@ export function createCancelling({ db, now, onChange }: Dependencies) {
         cancelledAt: now(),
         cancelReason: reason,
       });
+      await texts.withdraw(tx, id, 'all');
       await recordPolicy(tx, {
         actorId: actor.id,
         action: 'policy.cancelled',

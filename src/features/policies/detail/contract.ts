@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { REQUEST_STATUSES } from '#domain/requests.ts';
 import { SMS_STATES } from '#domain/sms-templates.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
 import { policyView } from '../contract.ts';
+import { policyText } from '../remind/contract.ts';
 
 const instalment = z.object({
   id: z.number(),
@@ -38,7 +40,7 @@ export const policyDetail = policyView.extend({
   terms: z.array(term).describe('all terms, the earliest first'),
   instalments: z.array(instalment),
   attachments: z.array(attachmentView),
-  texts: z
+  holder_texts: z
     .array(sentText)
     .describe('the latest texts to the holder, latest first: of requests that the caller may see'),
   request: z
@@ -47,6 +49,15 @@ export const policyDetail = policyView.extend({
     .describe(
       'the request that it came of; null where there is none, or the caller may not see it',
     ),
+  renewal: z
+    .object({ id: z.number(), tracking_code: z.string(), status: z.enum(REQUEST_STATUSES) })
+    .nullable()
+    .describe('the request by which it is renewed; null until its time has come'),
+  texts: z.array(policyText).describe('what was sent of it, the latest first'),
+  reminders_stopped_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('since when its number wants no reminders'),
   cancelled_at: z.iso.datetime().nullable(),
   cancel_reason: z.string().nullable(),
   is_erased: z

@@ -26,7 +26,11 @@ export function listTerms(
 /** A request, if the caller may know of it. */
 export async function findRequestName(db: Queryable, id: number, viewer: Viewer) {
   const [row] = await db
-    .select({ id: requests.id, tracking_code: requests.trackingCode })
+    .select({
+      id: requests.id,
+      tracking_code: requests.trackingCode,
+      status: requests.status,
+    })
     .from(requests)
     .where(and(eq(requests.id, id), visibleTo(viewer)));
   return row ?? null;

@@ -4,7 +4,7 @@ import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
-import { ALL_KINDS_LIST } from '#domain/requests.ts';
+import { ALL_KINDS_LIST, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -92,6 +92,17 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
               <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
             </Link>
           )}
+        </Fact>
+        <Fact label={TEXTS.renewal}>
+          {policy.renewal && (
+            <Link
+              to={`${base}/${KIND_LISTS.renewal.path}?request=${policy.renewal.id}`}
+              className={classes.link}
+            >
+              <bdi dir="ltr">{toPersianDigits(policy.renewal.tracking_code)}</bdi>
+            </Link>
+          )}
+          {policy.renewal && ` (${STATUS_LABELS[policy.renewal.status]})`}
         </Fact>
         <Fact label={TEXTS.cancelledAt}>
           {policy.cancelled_at && formatJalaliDateTime(policy.cancelled_at)}

@@ -17,6 +17,7 @@ import classes from './policy.module.css';
 import { usePolicy, usePolicyCalls } from './queries.ts';
 import { PolicyTerms } from './terms.tsx';
 import { POLICY_TEXTS as TEXTS } from './texts.ts';
+import { PolicyTextsSent } from './texts-sent.tsx';
 
 /** The way back, to the book as it was left. */
 function BackLink() {
@@ -80,6 +81,7 @@ function Content({ id, viewer, ofHolder }: Props) {
       </div>
       <div className={classes.side}>
         <PolicyTerms policy={policy} />
+        {!policy.is_erased && <PolicyTextsSent policy={policy} />}
         {!policy.is_erased && ofHolder(policy)}
       </div>
     </div>

@@ -4,6 +4,8 @@ import { policyFilesOf, presentAttachment } from '#features/attachments/take/ser
 import { AppError } from '#lib/http/errors.ts';
 import { findPolicy, listInstalments, type NamedPolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import { toldOf } from '../remind/told.service.server.ts';
+import { findStopped } from '../stop/data.server.ts';
 import { presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
 import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
@@ -40,13 +42,16 @@ export function createPolicyDetails({ db }: { db: Database }) {
         paid_on: paidOn,
       })),
       attachments: files.map(presentAttachment),
-      texts: texts.map(({ id: text, body, state, createdAt }) => ({
+      holder_texts: texts.map(({ id: text, body, state, createdAt }) => ({
         id: text,
         text: body ?? '',
         state,
         at: createdAt.toISOString(),
       })),
       request: row.requestId === null ? null : await findRequestName(db, row.requestId, actor),
+      renewal: row.renewalId === null ? null : await findRequestName(db, row.renewalId, actor),
+      texts: await toldOf(db, id),
+      reminders_stopped_at: (await findStopped(db, row.holderPhone))?.toISOString() ?? null,
       cancelled_at: row.cancelledAt?.toISOString() ?? null,
       cancel_reason: row.cancelReason,
       is_erased: row.erasedAt !== null,

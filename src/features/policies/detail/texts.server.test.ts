@@ -36,7 +36,7 @@ it('tells which texts went to the holder, the latest first, and none that the vi
   await putText(newPhone(), { requestId: call.id, body: 'به دیگری' });
 
   const told = async (token: string) =>
-    (await calls.detail(id, token)).texts.map(({ text, state }) => [text, state]);
+    (await calls.detail(id, token)).holder_texts.map(({ text, state }) => [text, state]);
   expect(await told(clerk.token)).toEqual([
     ['دوم', 'unknown'],
     ['نخست', 'sent'],

@@ -9,6 +9,12 @@ export async function deletePolicy(tx: Transaction, id: number): Promise<void> {
   await tx.delete(policies).where(eq(policies.id, id));
 }
 
+/** Whether a request is done with. */
+export async function isRequestClosed(db: Queryable, id: number): Promise<boolean> {
+  const isClosed = and(eq(requests.id, id), eq(requests.status, 'closed'));
+  return (await db.$count(requests, isClosed)) > 0;
+}
+
 /** Whether there is such a request that the caller may know of. */
 export async function isRequestKnown(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
   return (await db.$count(requests, and(eq(requests.id, id), visibleTo(viewer)))) > 0;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -7,6 +8,7 @@ import { changeOf, enteredValues, recordPolicy } from '../audit.service.server.t
 import { insertPolicy, lockPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
 import { changePlan, enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import {
   assertDays,
   assertInsurer,
@@ -17,12 +19,13 @@ import {
 } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import type { PolicyInput, PolicyPatch } from './contract.ts';
-import { deletePolicy, isRequestKnown } from './data.server.ts';
+import { deletePolicy, isRequestClosed, isRequestKnown } from './data.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   findStaff: FindStaff;
+  texts: Withdrawing;
   /** Tells those who watch the book that there is something to see. */
   onChange: () => void;
 };
@@ -30,8 +33,18 @@ type Dependencies = {
 /** A policy as it was entered by a step, for the step to be undone. */
 export type EnteredPolicy = { id: number; at: string };
 
+/** A term stands as it did, as its next one is taken back. */
+async function reopenTerm(tx: Transaction, id: number, today: string): Promise<void> {
+  const row = await lockPolicy(tx, id);
+  if (row?.status !== 'renewed') return;
+  await updatePolicy(tx, id, {
+    status: statusOn(row.endsOn, today),
+    nextTextOn: nextReminder(row.endsOn, today),
+  });
+}
+
 /** How policies come into the book, and how what was entered is put right. */
-export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
+export function createEntering({ db, now, findStaff, texts, onChange }: Dependencies) {
   /** A row with what a patch says in place of what it says now. */
   function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
     const next = {
@@ -49,7 +62,9 @@ export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
     };
     // Another last day may bring a term that had ended back, or end it.
     const isOpen = RENEWABLE.includes(row.status);
-    return { ...next, status: isOpen ? statusOn(next.endsOn, today) : row.status };
+    const status = isOpen ? statusOn(next.endsOn, today) : row.status;
+    const isMoved = next.endsOn !== row.endsOn;
+    return { ...next, status, ...(isMoved && { nextTextOn: nextReminder(next.endsOn, today) }) };
   }
 
   /** Enters a policy in the caller's own transaction. Throws a unique violation where the number is taken. */
@@ -79,12 +94,29 @@ export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
       insuredObject: input.insured_object ?? null,
       ownerId: owner,
       requestId: from_request ?? null,
+      nextTextOn: nextReminder(input.ends_on, today),
       createdBy: actor.id,
     });
-    await enterPlan(tx, row.id, input.instalments);
+    await enterPlan(tx, row.id, input.instalments, today);
     const after = enteredValues(row);
     await recordPolicy(tx, { actorId: actor.id, action: 'policy.created', id: row.id, after });
     return row;
+  }
+
+  /** What waits is not sent to a number that it is not for any more, nor says a day that it is not. */
+  async function withdrawWrong(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
+    if (next.holderPhone !== row.holderPhone) await texts.withdrawForNow(tx, row.id, 'all');
+    else if (next.endsOn !== row.endsOn) await texts.withdrawForNow(tx, row.id, 'end');
+  }
+
+  /**
+   * The request for the renewal of a term that was put right: one that was closed, while a day was meant that comes
+   * later after all, is followed by another.
+   */
+  async function renewalAfter(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
+    const { renewalId } = row;
+    const isOutlived = renewalId !== null && next.endsOn > row.endsOn;
+    return isOutlived && (await isRequestClosed(tx, renewalId)) ? null : renewalId;
   }
 
   return {
@@ -113,6 +145,7 @@ export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
       const row = await lockPolicy(tx, id);
       if (row?.updatedAt.toISOString() !== at) return false;
       await deletePolicy(tx, id);
+      if (row.previousId !== null) await reopenTerm(tx, row.previousId, isoDateInTehran(now()));
       await recordPolicy(tx, { actorId: actor.id, action: 'policy.taken_back', id });
       return true;
     },
@@ -136,10 +169,14 @@ export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
         if (days) assertDays(next, today);
         await assertInsurer(tx, next.insurerId, row.insurerId);
         await assertOwner(tx, findStaff, next.ownerId, row.ownerId);
-        const isPlanNew = patch.instalments ? await changePlan(tx, id, patch.instalments) : false;
+        const isPlanNew = patch.instalments
+          ? await changePlan(tx, { policyId: id, plan: patch.instalments, today, texts })
+          : false;
         const changed = changeOf(row, next);
         if (!changed && !isPlanNew) return;
-        const { searchText: _generated, ...columns } = next;
+        await withdrawWrong(tx, row, next);
+        const renewalId = await renewalAfter(tx, row, next);
+        const { searchText: _generated, ...columns } = { ...next, renewalId };
         const { id: _id, ...values } = columns;
         await updatePolicy(tx, id, values);
         const instalments = isPlanNew ? { instalments: patch.instalments?.length ?? 0 } : {};

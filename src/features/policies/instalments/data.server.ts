@@ -11,7 +11,7 @@ export async function insertInstalments(tx: Transaction, rows: NewInstalment[]):
 export async function changeInstalment(
   tx: Transaction,
   id: number,
-  change: { dueOn: string; amountRial: number },
+  change: { dueOn: string; amountRial: number; textOn: string | null },
 ): Promise<void> {
   await tx.update(policyInstalments).set(change).where(eq(policyInstalments.id, id));
 }

@@ -1,32 +1,53 @@
 import type { Transaction } from '#db/client.ts';
+import { INSTALMENT_DAYS } from '#domain/policies/renewals.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { listInstalments, type StoredInstalment } from '../data.server.ts';
 import type { PolicyInput } from '../enter/contract.ts';
+import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { changeInstalment, deleteInstalments, insertInstalments } from './data.server.ts';
 
 type Plan = PolicyInput['instalments'];
 
-const asRow = ({ due_on, amount_rial }: Plan[number]) => ({
+/** The day for which its reminder is meant; null where that has passed: it is not caught up. */
+function textDay(dueOn: string, today: string): string | null {
+  const day = addDays(dueOn, -INSTALMENT_DAYS);
+  return day >= today ? day : null;
+}
+
+const asRow = ({ due_on, amount_rial }: Plan[number], today: string) => ({
   dueOn: due_on,
   amountRial: amount_rial,
+  textOn: textDay(due_on, today),
 });
 
 /** Stores the instalments of a new policy. */
-export const enterPlan = (tx: Transaction, policyId: number, plan: Plan): Promise<void> =>
+export const enterPlan = (
+  tx: Transaction,
+  policyId: number,
+  plan: Plan,
+  today: string,
+): Promise<void> =>
   insertInstalments(
     tx,
-    plan.map((one) => ({ policyId, ...asRow(one) })),
+    plan.map((one) => ({ policyId, ...asRow(one, today) })),
   );
 
 const isSame = (row: StoredInstalment, { due_on, amount_rial }: Plan[number]): boolean =>
   row.dueOn === due_on && row.amountRial === amount_rial;
 
+/** A plan that takes the place of another, and who takes back what was to be sent of that one. */
+type Change = { policyId: number; plan: Plan; today: string; texts: Withdrawing };
+
 /**
  * Makes the instalments of a locked policy those of a plan; answers whether any changed. 422 where one that was paid
  * would change or go, or an id is none of the policy's.
  */
-export async function changePlan(tx: Transaction, policyId: number, plan: Plan): Promise<boolean> {
+export async function changePlan(
+  tx: Transaction,
+  { policyId, plan, today, texts }: Change,
+): Promise<boolean> {
   const before = await listInstalments(tx, policyId);
   const byId = new Map(before.map((row) => [row.id, row]));
   const kept = new Set(plan.flatMap(({ id }) => id ?? []));
@@ -42,12 +63,17 @@ export async function changePlan(tx: Transaction, policyId: number, plan: Plan):
   if (touched.some(({ paidOn }) => paidOn !== null)) {
     throw invalidField('instalments', POLICY_ERRORS.paidInstalment);
   }
+  await texts.withdrawForNow(
+    tx,
+    policyId,
+    touched.map(({ id }) => id),
+  );
   const added = plan.filter(({ id }) => id === undefined);
   await deleteInstalments(
     tx,
     gone.map(({ id }) => id),
   );
-  for (const one of changed) await changeInstalment(tx, one.id ?? 0, asRow(one));
-  await enterPlan(tx, policyId, added);
+  for (const one of changed) await changeInstalment(tx, one.id ?? 0, asRow(one, today));
+  await enterPlan(tx, policyId, added, today);
   return gone.length + changed.length + added.length > 0;
 }

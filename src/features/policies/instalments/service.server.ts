@@ -5,15 +5,16 @@ import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { requirePolicy } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { payInstalment } from './data.server.ts';
 
-type Dependencies = { db: Database; now: () => Date; onChange: () => void };
+type Dependencies = { db: Database; now: () => Date; texts: Withdrawing; onChange: () => void };
 type Paid = { id: number; instalment: number; paidOn: string };
 
 /** Noting that an instalment was paid to the insurer; we take no money. */
-export function createPayments({ db, now, onChange }: Dependencies) {
+export function createPayments({ db, now, texts, onChange }: Dependencies) {
   /** 404 for none, 409 where it was noted before, 422 for a day that is still to come. */
   return async function pay(actor: Actor, { id, instalment, paidOn }: Paid): Promise<void> {
     if (!canKeepPolicies(actor)) throw new AppError('forbidden');
@@ -27,6 +28,7 @@ export function createPayments({ db, now, onChange }: Dependencies) {
         throw conflict('paid', POLICY_ERRORS.paidBefore);
       }
       await updatePolicy(tx, id, {});
+      await texts.withdraw(tx, id, [instalment]);
       const after = { instalment, paid_on: paidOn };
       await recordPolicy(tx, { actorId: actor.id, action: 'policy.instalment_paid', id, after });
     });

@@ -5,10 +5,10 @@ import { policyReply, renewInput } from '../enter/contract.ts';
 import { POLICY_REPLIES } from '../texts.ts';
 import type { Renewing } from './service.server.ts';
 
-type Options = { renew: Renewing; details: PolicyDetails };
+type Options = { renewing: Renewing; details: PolicyDetails };
 
 /** The next term of a policy. */
-export const renewRoutes: FastifyPluginAsyncZod<Options> = async (app, { renew, details }) => {
+export const renewRoutes: FastifyPluginAsyncZod<Options> = async (app, { renewing, details }) => {
   app.post(
     '/policies/:id/renew',
     {
@@ -24,7 +24,7 @@ export const renewRoutes: FastifyPluginAsyncZod<Options> = async (app, { renew, 
     },
     async (request) => {
       const actor = request.requireActor();
-      const next = await renew(actor, request.params.id, request.body);
+      const next = await renewing.renew(actor, request.params.id, request.body);
       return { message: POLICY_REPLIES.renewed, data: await details(actor, next) };
     },
   );

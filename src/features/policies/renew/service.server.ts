@@ -1,13 +1,16 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { enteredValues, recordPolicy } from '../audit.service.server.ts';
-import { insertPolicy, updatePolicy } from '../data.server.ts';
+import { insertPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
 import type { RenewInput } from '../enter/contract.ts';
+import type { EnteredPolicy } from '../enter/service.server.ts';
 import { enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import {
   assertDays,
   assertInsurer,
@@ -17,68 +20,102 @@ import {
   unlessTaken,
 } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
+import { findTermOfRenewal } from './data.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   findStaff: FindStaff;
+  texts: Withdrawing;
   onChange: () => void;
 };
 
+/** What is said of the next term, and the request that it came of. */
+type Next = { input: RenewInput; requestId: number | null };
+
 /** How a term gets its next one. */
-export function createRenewing({ db, now, findStaff, onChange }: Dependencies) {
-  /**
-   * Enters the next term and links the two; answers its id. What is not said is as in the term before. 404 for none,
-   * 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field that is wrong.
-   */
-  return async function renew(actor: Actor, id: number, input: RenewInput): Promise<number> {
-    if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-    const change = async (tx: Transaction): Promise<number> => {
-      const today = isoDateInTehran(now());
-      const before = await requirePolicy(tx, id);
-      if (!RENEWABLE.includes(before.status)) {
-        const isCancelled = before.status === 'cancelled';
-        const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
-        throw conflict(before.status, message);
-      }
-      if (input.starts_on <= before.startsOn) {
-        throw invalidField('starts_on', POLICY_ERRORS.nextStart);
-      }
-      assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
-      const insurerId = input.insurer ?? before.insurerId;
-      const ownerId = input.owner === undefined ? before.ownerId : input.owner;
-      await assertInsurer(tx, insurerId, before.insurerId);
-      await assertOwner(tx, findStaff, ownerId, before.ownerId);
-      const next = await insertPolicy(tx, {
-        status: statusOn(input.ends_on, today),
-        holderName: input.holder_name ?? before.holderName,
-        holderPhone: input.holder_phone ?? before.holderPhone,
-        line: input.line ?? before.line,
-        insurerId,
-        number: input.number,
-        startsOn: input.starts_on,
-        endsOn: input.ends_on,
-        premiumRial: input.premium_rial ?? null,
-        insuredObject:
-          input.insured_object === undefined ? before.insuredObject : input.insured_object,
-        ownerId,
-        previousId: id,
-        firstId: before.firstId ?? id,
-        createdBy: actor.id,
-      });
-      await enterPlan(tx, next.id, input.instalments);
-      await updatePolicy(tx, id, { status: 'renewed' });
-      const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
-      await recordPolicy(tx, {
-        ...of,
-        before: { policy_status: before.status },
-        after: { next_policy: next.id, ...enteredValues(next) },
-      });
-      return next.id;
-    };
-    const next = await unlessTaken(db.transaction(change));
-    onChange();
+export function createRenewing({ db, now, findStaff, texts, onChange }: Dependencies) {
+  /** Enters the next term in the caller's own transaction. Throws a unique violation where it is taken. */
+  async function renewIn(
+    tx: Transaction,
+    actor: Pick<Actor, 'id'>,
+    id: number,
+    { input, requestId }: Next,
+  ): Promise<StoredPolicy> {
+    const today = isoDateInTehran(now());
+    const before = await requirePolicy(tx, id);
+    if (!RENEWABLE.includes(before.status)) {
+      const isCancelled = before.status === 'cancelled';
+      const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
+      throw conflict(before.status, message);
+    }
+    if (input.starts_on <= before.startsOn) {
+      throw invalidField('starts_on', POLICY_ERRORS.nextStart);
+    }
+    assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
+    const insurerId = input.insurer ?? before.insurerId;
+    const ownerId = input.owner === undefined ? before.ownerId : input.owner;
+    await assertInsurer(tx, insurerId, before.insurerId);
+    await assertOwner(tx, findStaff, ownerId, before.ownerId);
+    const next = await insertPolicy(tx, {
+      status: statusOn(input.ends_on, today),
+      holderName: input.holder_name ?? before.holderName,
+      holderPhone: input.holder_phone ?? before.holderPhone,
+      line: input.line ?? before.line,
+      insurerId,
+      number: input.number,
+      startsOn: input.starts_on,
+      endsOn: input.ends_on,
+      premiumRial: input.premium_rial ?? null,
+      insuredObject:
+        input.insured_object === undefined ? before.insuredObject : input.insured_object,
+      ownerId,
+      previousId: id,
+      firstId: before.firstId ?? id,
+      requestId,
+      nextTextOn: nextReminder(input.ends_on, today),
+      createdBy: actor.id,
+    });
+    await enterPlan(tx, next.id, input.instalments, today);
+    await updatePolicy(tx, id, { status: 'renewed' });
+    // What is still to be paid of the term is told of as before.
+    await texts.withdraw(tx, id, 'end');
+    const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
+    await recordPolicy(tx, {
+      ...of,
+      before: { policy_status: before.status },
+      after: { next_policy: next.id, ...enteredValues(next) },
+    });
     return next;
+  }
+
+  return {
+    /**
+     * Enters the next term and links the two; answers its id. What is not said is as in the term before. 404 for none,
+     * 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field that is wrong.
+     */
+    async renew(actor: Actor, id: number, input: RenewInput): Promise<number> {
+      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      const change = (tx: Transaction) => renewIn(tx, actor, id, { input, requestId: null });
+      const next = await unlessTaken(db.transaction(change));
+      onChange();
+      return next.id;
+    },
+
+    /**
+     * As a part of closing the request for it, in that one's transaction; answers what takes it back. Errors as above.
+     */
+    async renewWith(
+      tx: Transaction,
+      actor: Pick<Actor, 'id'>,
+      requestId: number,
+      input: RenewInput,
+    ): Promise<EnteredPolicy> {
+      const id = await findTermOfRenewal(tx, requestId);
+      if (id === null) throw new AppError('not_found');
+      const next = await unlessTaken(renewIn(tx, actor, id, { input, requestId }));
+      return { id: next.id, at: next.updatedAt.toISOString() };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { policies, policyReminders } from '#db/schema/index.ts';
+import { policies, policyReminders, remindedNumbers } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 
 /**
@@ -42,4 +42,9 @@ export async function eraseReminders(
     .where(and(eq(policyReminders.phoneNumber, phoneNumber), isNull(policyReminders.erasedAt)))
     .returning({ id: policyReminders.id });
   return rows.length;
+}
+
+/** That the number was reminded of anything, or wants nothing more: who is erased is reminded of nothing. */
+export async function deleteRemindedNumber(tx: Transaction, phoneNumber: string): Promise<void> {
+  await tx.delete(remindedNumbers).where(eq(remindedNumbers.phoneNumber, phoneNumber));
 }

@@ -20,7 +20,7 @@ import {
 } from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
-import { erasePolicies, eraseReminders } from './policies.data.server.ts';
+import { deleteRemindedNumber, erasePolicies, eraseReminders } from './policies.data.server.ts';
 import {
   eraseRequests,
   eraseSubmissions,
@@ -106,6 +106,7 @@ const PHASES: readonly Phase[] = [
     return true;
   },
   async ({ tx, row, of, at }) => {
+    await deleteRemindedNumber(tx, of.phoneNumber);
     const reminders = await eraseReminders(tx, of.phoneNumber, at);
     if (reminders > 0) await noteProgress(tx, row, { reminders });
     return false;

@@ -108,6 +108,10 @@ export const personalData = z.object({
       }),
     )
     .describe('what the person asked to be reminded of'),
+  reminded: z
+    .object({ since: at, stopped_at: at.nullable() })
+    .nullable()
+    .describe('when the number was first reminded of a policy, and since when it wants no more'),
   sent_for_others: z
     .array(timelineEntry)
     .describe('what was said with the account for requests of other people'),

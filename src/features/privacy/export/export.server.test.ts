@@ -80,6 +80,9 @@ describe('the copy of a person’s data', () => {
       policies: data.policies,
       policyInstalments: data.policies[0]?.instalments,
       policyReminders: data.policy_reminders,
+      // Each text stands among the texts.
+      policyTexts: data.texts,
+      remindedNumbers: data.reminded,
       attachments: data.requests[0]?.files,
       // Named there; each is opened on its request.
       fileChunks: data.requests[0]?.files,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { policyFilesOf } from '#features/attachments/take/service.server.ts';
 import {
+  findRemindedNumber,
   listInstalmentsOf,
   listPoliciesOf,
   listRemindersOf,
@@ -11,7 +12,7 @@ import type { PersonalData } from './contract.ts';
 export async function policyPart(
   db: Database,
   phoneNumber: string,
-): Promise<Pick<PersonalData, 'policies' | 'policy_reminders'>> {
+): Promise<Pick<PersonalData, 'policies' | 'policy_reminders' | 'reminded'>> {
   const instalments = Map.groupBy(
     await listInstalmentsOf(db, phoneNumber),
     ({ instalment }) => instalment.policyId,
@@ -45,9 +46,14 @@ export async function policyPart(
       })),
     });
   }
+  const number = await findRemindedNumber(db, phoneNumber);
   const reminders = await listRemindersOf(db, phoneNumber);
   return {
     policies,
+    reminded: number && {
+      since: number.createdAt.toISOString(),
+      stopped_at: number.stoppedAt?.toISOString() ?? null,
+    },
     policy_reminders: reminders.map(({ fullName, line, endsOn, createdAt }) => ({
       full_name: fullName,
       line,

@@ -36,10 +36,15 @@ export function policyBlock(policy: PersonalData['policies'][number]): CopyBlock
   };
 }
 
-/** What the person asked to be reminded of. */
-export function reminderLines({ policy_reminders }: PersonalData): CopyLine[] {
-  return policy_reminders.map(({ full_name, line: of, ends_on, created_at }) => ({
+/** What the person asked to be reminded of, and whether reminders reach them. */
+export function reminderLines({ policy_reminders, reminded }: PersonalData): CopyLine[] {
+  const lines = [
+    ...line(TEXTS.remindedSince, time(reminded?.since ?? null)),
+    ...line(TEXTS.remindersStopped, time(reminded?.stopped_at ?? null)),
+  ];
+  const asked = policy_reminders.map(({ full_name, line: of, ends_on, created_at }) => ({
     label: time(created_at),
     value: [CLAIM_LINE_LABELS[of], formatJalaliDate(ends_on), full_name].filter(Boolean).join('، '),
   }));
+  return [...lines, ...asked];
 }

@@ -18,7 +18,9 @@ export const COPY_TEXTS = {
   policy: (line: string, insurer: string) => `${line}، ${insurer}`,
   instalment: (amount: string, due: string, paid: string | null) =>
     `${amount} در ${due}${paid ? `، پرداخت‌شده در ${paid}` : ''}`,
-  policyReminders: 'یادآوری‌های خواسته‌شده',
+  policyReminders: 'یادآوری‌ها',
+  remindedSince: 'نخستین پیامک یادآوری',
+  remindersStopped: 'لغو پیامک‌های یادآوری',
   forOthers: 'آنچه برای درخواست دیگران نوشته است',
   texts: 'پیامک‌ها',
   signIn: 'ورود و دستگاه‌ها',
@@ -168,6 +170,8 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'request-closed': 'پایان رسیدگی',
   'claim-step': 'گام پروندهٔ خسارت',
   'claim-papers': 'خواستن مدارک خسارت',
+  'policy-ending': 'یادآوری پایان بیمه‌نامه',
+  'instalment-due': 'یادآوری قسط',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {

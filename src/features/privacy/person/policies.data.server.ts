@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { insurers, policies, policyInstalments, policyReminders } from '#db/schema/index.ts';
+import {
+  insurers,
+  policies,
+  policyInstalments,
+  policyReminders,
+  remindedNumbers,
+} from '#db/schema/index.ts';
 
 /** The number and the name on a policy; null when there is none. */
 export async function findHolder(db: Queryable, id: number) {
@@ -37,6 +43,15 @@ export const listRemindersOf = (db: Queryable, phoneNumber: string) =>
     .from(policyReminders)
     .where(eq(policyReminders.phoneNumber, phoneNumber))
     .orderBy(asc(policyReminders.id));
+
+/** Since when a number is reminded, and since when it is not; null where it never was. */
+export async function findRemindedNumber(db: Queryable, phoneNumber: string) {
+  const [row] = await db
+    .select()
+    .from(remindedNumbers)
+    .where(eq(remindedNumbers.phoneNumber, phoneNumber));
+  return row ?? null;
+}
 
 /** Policies of a number that still say whose they are, the earliest first; locked. */
 export async function lockPoliciesToErase(

@@ -1,14 +1,16 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
-import { EMPTY_DRAFT } from '#ui/policy/draft.ts';
+import { EMPTY_DRAFT, nextTermOf } from '#ui/policy/draft.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import type { RequestDetail } from '../panel/contract.ts';
 import { useKeptState } from '../panel/kept-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
+import { LostReasons } from './lost-reasons.tsx';
 import { PolicyStep, type WonPolicy } from './policy-step.tsx';
 import { reasonKey } from './reason-key.ts';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
@@ -17,6 +19,13 @@ import { policyIn, withoutPolicyName } from './won.ts';
 const REASON_MAX = 500;
 
 const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
+
+/** Of a renewal the next term is what is expected; whose it is stands in the one before. */
+function wonAtFirst({ renewal }: RequestDetail): WonPolicy {
+  if (!renewal) return NOTHING_WON;
+  const { policy } = renewal;
+  return { ...NOTHING_WON, choice: 'enter', draft: nextTermOf({ ...policy, instalments: [] }) };
+}
 
 type Props = ActionFormProps & {
   /** Begins with what a wrong number amounts to; the clerk may say otherwise. */
@@ -32,9 +41,12 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
   const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const [won, setWon] = useKeptState('won', NOTHING_WON);
+  const [won, setWon] = useKeptState('won', wonAtFirst(request));
   const fields = withoutPolicyName(action.errors.fields);
-  const asksForPolicy = result === 'won' && bringsPolicy(request.kind);
+  // One that was renewed in the book is in it.
+  const isRenewed = request.renewal !== null && request.renewal.next_id !== null;
+  const asksForPolicy = result === 'won' && bringsPolicy(request.kind) && !isRenewed;
+  const asksWhyLost = result === 'lost' && request.kind === 'renewal';
 
   async function submit(): Promise<void> {
     const isReasonMissing = reason.trim() === '';
@@ -110,6 +122,16 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         maxRows={4}
         maxLength={REASON_MAX}
       />
+      {asksWhyLost && (
+        <LostReasons
+          chosen={reason}
+          onChoose={(sentence) => {
+            setTouched(true);
+            setReason(sentence);
+            action.clearError('reason');
+          }}
+        />
+      )}
       {asksForPolicy && (
         <PolicyStep
           won={won}
@@ -118,6 +140,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
             action.clearErrors();
           }}
           errors={fields}
+          isRenewal={request.kind === 'renewal'}
         />
       )}
     </ActionForm>

@@ -21,16 +21,19 @@ type Props = {
   won: WonPolicy;
   onChange: (change: Partial<WonPolicy>) => void;
   errors: Record<string, string | undefined>;
+  /** The policy is the next term of one. */
+  isRenewal: boolean;
 };
 
 /** Asks for the policy as a request is closed as won; who has none to enter says why, by one tap. */
-export function PolicyStep({ won, onChange, errors }: Props) {
+export function PolicyStep({ won, onChange, errors, isRenewal }: Props) {
   const { data: insurers } = useInsurers();
   const { choice, draft, other } = won;
   const id = useId();
+  const enter = isRenewal ? TEXTS.enterRenewal : TEXTS.enterPolicy;
   return (
     <fieldset className={classes.step}>
-      <legend id={`${id}-legend`}>{TEXTS.policy}</legend>
+      <legend id={`${id}-legend`}>{isRenewal ? TEXTS.renewal : TEXTS.policy}</legend>
       <div
         role="radiogroup"
         aria-labelledby={`${id}-legend`}
@@ -48,7 +51,7 @@ export function PolicyStep({ won, onChange, errors }: Props) {
               onChange={() => onChange({ choice: one })}
               className="visually-hidden"
             />
-            <span>{one === 'enter' ? TEXTS.enterPolicy : NO_POLICY[one]}</span>
+            <span>{one === 'enter' ? enter : NO_POLICY[one]}</span>
           </label>
         ))}
       </div>
@@ -59,7 +62,7 @@ export function PolicyStep({ won, onChange, errors }: Props) {
       )}
       {choice === 'enter' && (
         <>
-          <p className={classes.lead}>{TEXTS.policyLead}</p>
+          <p className={classes.lead}>{isRenewal ? TEXTS.renewalLead : TEXTS.policyLead}</p>
           <PolicyFields
             draft={draft}
             onChange={(change) => onChange({ draft: { ...draft, ...change } })}

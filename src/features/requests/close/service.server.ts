@@ -4,6 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { EnteredPolicy, Entering } from '#features/policies/enter/service.server.ts';
+import type { Renewing } from '#features/policies/renew/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { conflict } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
@@ -29,21 +30,25 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
   findStaff: FindStaff;
-  policies: Pick<Entering, 'enterWith'>;
+  policies: Pick<Entering, 'enterWith'> & Pick<Renewing, 'renewWith'>;
 };
 
 /** How a request ends, and how it is opened again. */
 export function createClosing(dependencies: Dependencies) {
   const { db, now, changeLocked, settings, notices, findStaff, policies } = dependencies;
 
-  /** The policy that came of a request which is won; its holder is who asked, unless it is said otherwise. */
+  /**
+   * The policy that came of a request which is won; its holder is who asked, unless it is said otherwise. Of one for a
+   * renewal it is the next term.
+   */
   async function enterPolicy(
     tx: Transaction,
     actor: Actor,
-    { id, fullName, phoneNumber }: StoredRequest,
+    { id, kind, fullName, phoneNumber }: StoredRequest,
     { result, policy }: Ended,
   ): Promise<EnteredPolicy | null> {
     if (result !== 'won' || !policy) return null;
+    if (kind === 'renewal') return policies.renewWith(tx, actor, id, policy);
     return policies.enterWith(tx, actor, {
       ...policy,
       holder_name: policy.holder_name ?? fullName,
@@ -67,9 +72,9 @@ export function createClosing(dependencies: Dependencies) {
         const { result, reason } = ended;
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         const policy = await enterPolicy(tx, actor, request, ended);
-        // The text asks for a rating, and a wrong number is not the person who asked.
+        // The text asks for a rating: a wrong number is not the person who asked, and for a renewal nobody did.
         const text =
-          result === 'invalid'
+          result === 'invalid' || request.kind === 'renewal'
             ? null
             : await notices.closed(tx, await withCodeForTexts(tx, request), {
                 dueAt: isBulk ? null : undoTimes(at).textDueAt,

@@ -4,14 +4,14 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
-import { type KindOfRequest, shownNames } from '../kinds/field.ts';
+import { type SentKindOfRequest, shownNames } from '../kinds/field.ts';
 import styles from './public-form.module.css';
 import { PublicForm } from './public-form.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import { type FieldOf, usePublicForm } from './use-public-form.ts';
 
 interface Props {
-  of: KindOfRequest;
+  of: SentKindOfRequest;
   /** The page that answers the form without JavaScript. */
   action: string;
   /** What came of the form when it was sent without JavaScript. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
-import { KINDS } from '../kinds/kinds.ts';
+import { SENT_KINDS } from '../kinds/kinds.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import { submittedReply } from './contract.ts';
 import type { Sender, Submissions } from './service.server.ts';
@@ -27,7 +27,7 @@ const submitted = (tracking_code: string) => ({
 
 /** One route for each kind of request; no account is needed. */
 export const intakeRoutes: FastifyPluginAsyncZod<Options> = async (app, { submissions }) => {
-  for (const { kind, path, summary, takesFiles } of Object.values(KINDS)) {
+  for (const { kind, path, summary, takesFiles } of Object.values(SENT_KINDS)) {
     app.post(
       path,
       {

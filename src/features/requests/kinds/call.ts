@@ -1,5 +1,5 @@
 import { PREFERRED_TIMES } from '#domain/requests.ts';
-import { type KindOfRequest, onOneLine } from './field.ts';
+import { onOneLine, type SentKindOfRequest } from './field.ts';
 
 /** Asks to be called. */
 export const CALL = {
@@ -53,4 +53,4 @@ export const CALL = {
     'در ساعت کاری و در زمانی که برگزیده‌اید، کارشناس ما با شما تماس می‌گیرد.',
     'اگر نتوانستید پاسخ بدهید، درخواست شما باز می‌ماند و دوباره تماس می‌گیریم.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

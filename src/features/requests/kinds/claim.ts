@@ -1,5 +1,5 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { type KindOfRequest, onOneLine } from './field.ts';
+import { onOneLine, type SentKindOfRequest } from './field.ts';
 
 /** Reports a loss, for its file to be followed up with the insurer. */
 export const CLAIM = {
@@ -68,4 +68,4 @@ export const CLAIM = {
     'کارشناس خسارت در ساعت کاری با شما تماس می‌گیرد و می‌گوید چه مدرکی کم است.',
     'اعلام خسارت به بیمه‌گر با شماست؛ کمک می‌کنیم پیش از پایان مهلت انجام شود.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

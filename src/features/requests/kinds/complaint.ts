@@ -1,4 +1,4 @@
-import type { KindOfRequest } from './field.ts';
+import type { SentKindOfRequest } from './field.ts';
 
 /** Says what went wrong; of the staff super-admins alone read it. */
 export const COMPLAINT = {
@@ -30,4 +30,4 @@ export const COMPLAINT = {
     'شکایت شما را تنها مدیر ارشد کارگزاری می‌خواند، نه کسی که از او شکایت دارید.',
     'خودش با شما تماس می‌گیرد و نتیجه را می‌گوید؛ وضعیت رسیدگی را با همین کد هم می‌بینید.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

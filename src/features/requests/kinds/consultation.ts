@@ -1,4 +1,4 @@
-import { type KindOfRequest, onOneLine } from './field.ts';
+import { onOneLine, type SentKindOfRequest } from './field.ts';
 
 /** Asks for advice: on one of the services, or on any insurance of the catalogue. */
 export const CONSULTATION = {
@@ -43,4 +43,4 @@ export const CONSULTATION = {
     'کارشناس این رشته نوشتهٔ شما را می‌خواند و پیش از تماس آماده می‌شود.',
     'در ساعت کاری با شما تماس می‌گیریم؛ اگر مدرکی لازم باشد همان‌جا می‌گوییم.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

@@ -78,14 +78,18 @@ export const onOneLine = (...parts: string[]): string => parts.filter(Boolean).j
 /** Everything that sets one kind of request apart from the others. */
 export type KindOfRequest = {
   kind: RequestKind;
-  /** Where its form is sent in the API. */
-  path: string;
-  /** Of its route in the API's description. */
-  summary: string;
   fields: KindFields;
   /** Photographs and papers may come with it. */
   takesFiles?: true;
   subject: (answers: Answers) => Subject;
+};
+
+/** One that people send by a form. */
+export type SentKindOfRequest = KindOfRequest & {
+  /** Where its form is sent in the API. */
+  path: string;
+  /** Of its route in the API's description. */
+  summary: string;
   /** The button under the form. */
   submit: string;
   /** What happens next, once it is sent. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_KINDS } from '#domain/requests.ts';
+import type { SentKind } from '#domain/requests.ts';
 import { answersTo, formOf } from '#test/answers.ts';
 import { originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { answerInWords, factsOf, titleOf } from './facts.ts';
-import { ALL_FIELDS, KINDS } from './kinds.ts';
+import { ALL_FIELDS, KINDS, SENT_KINDS } from './kinds.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(REQUEST_KINDS)('a request of the kind %s', (kind) => {
-  const { path, fields } = KINDS[kind];
+describe.each(Object.keys(SENT_KINDS) as SentKind[])('a request of the kind %s', (kind) => {
+  const { path, fields } = SENT_KINDS[kind];
   const { service, ...answers } = answersTo(kind);
   let id: number;
   beforeAll(async () => {

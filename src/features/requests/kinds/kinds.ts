@@ -1,18 +1,25 @@
-import type { RequestKind } from '#domain/requests.ts';
+import type { RequestKind, SentKind } from '#domain/requests.ts';
 import { CALL } from './call.ts';
 import { CLAIM } from './claim.ts';
 import { COMPLAINT } from './complaint.ts';
 import { CONSULTATION } from './consultation.ts';
-import type { KindField, KindOfRequest } from './field.ts';
+import type { KindField, KindOfRequest, SentKindOfRequest } from './field.ts';
 import { PARTNER } from './partner.ts';
+import { RENEWAL } from './renewal.ts';
 
-/** All kinds of requests. A public form loads its own alone. */
-export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
+/** Kinds that people send. A public form loads its own alone. */
+export const SENT_KINDS: Readonly<Record<SentKind, SentKindOfRequest>> = {
   call: CALL,
   consultation: CONSULTATION,
   partner: PARTNER,
   claim: CLAIM,
   complaint: COMPLAINT,
+};
+
+/** All kinds of requests. */
+export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
+  ...SENT_KINDS,
+  renewal: RENEWAL,
 };
 
 /** The fields of all kinds by name, in the order of the forms; staff knows those of one name by one title. */

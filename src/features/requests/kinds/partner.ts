@@ -1,4 +1,4 @@
-import { type KindOfRequest, onOneLine } from './field.ts';
+import { onOneLine, type SentKindOfRequest } from './field.ts';
 
 /** Applies to sell insurance with the brokerage. Sensitive questions are left to the interview (domain.md). */
 export const PARTNER = {
@@ -85,4 +85,4 @@ export const PARTNER = {
     'درخواست شما را می‌خوانیم و برای گفت‌وگوی نخست تماس می‌گیریم.',
     'اگر راهمان یکی بود، قرار دیداری می‌گذاریم و جزئیات همکاری را رو در رو می‌گوییم.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

@@ -1,5 +1,5 @@
 import { CALL } from './call.ts';
-import type { KindOfRequest } from './field.ts';
+import type { SentKindOfRequest } from './field.ts';
 
 /** What staff reads as the subject of a call that is about buying. */
 export const PURCHASE_TOPIC = 'خرید بیمه';
@@ -18,4 +18,4 @@ export const PURCHASE = {
     'در ساعت کاری و در زمانی که برگزیده‌اید تماس می‌گیریم و قیمت و شرایط بیمه‌گرها را می‌گوییم.',
     'اگر نتوانستید پاسخ بدهید، درخواست شما باز می‌ماند و دوباره تماس می‌گیریم.',
   ],
-} as const satisfies KindOfRequest;
+} as const satisfies SentKindOfRequest;

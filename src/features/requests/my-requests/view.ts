@@ -3,6 +3,7 @@ import type { MyRequest } from '../track/contract.ts';
 import {
   COMPLAINT_RESULT_TEXTS,
   COMPLAINT_STATUS_TEXTS,
+  RENEWAL_STATUS_TEXTS,
   RESULT_TEXTS,
   STATUS_TEXTS,
 } from '../track/texts.ts';
@@ -18,6 +19,9 @@ type Standing = Pick<MyRequest, 'kind' | 'status' | 'result'>;
 export function statusTextOf({ kind, status, result }: Standing) {
   const own = kind === 'complaint' ? complaintTextOf(status, result) : undefined;
   if (own) return own;
+  const ofRenewal =
+    kind === 'renewal' && result === null ? RENEWAL_STATUS_TEXTS[status] : undefined;
+  if (ofRenewal) return ofRenewal;
   return status === 'closed' && result !== null ? RESULT_TEXTS[result] : STATUS_TEXTS[status];
 }
 

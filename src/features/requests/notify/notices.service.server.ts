@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { nameInText } from '#features/sms/texts.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { StoredRequest } from '../data.server.ts';
@@ -9,19 +10,6 @@ import type { StoredRequest } from '../data.server.ts';
 type About = Pick<StoredRequest, 'id' | 'fullName' | 'phoneNumber' | 'trackingCode'>;
 
 type Dependencies = { sms: Pick<SmsService, 'enqueue'>; publicUrl: string };
-
-/** In code points. A text is short, and a name in one no place for a sermon. */
-const LONGEST_NAME = 40;
-
-/**
- * A name as a text says it. A stranger may fill in another's number, so what they call that person must
- * carry no link: phones make one of any dot between letters.
- */
-function nameInText(fullName: string): string {
-  const letters = [...fullName.replace(/[.\s]+/g, ' ').trim()];
-  if (letters.length <= LONGEST_NAME) return letters.join('');
-  return `${letters.slice(0, LONGEST_NAME).join('').trim()}…`;
-}
 
 /** A text names so many papers; the page that it leads to has all of them. */
 const PAPERS_NAMED = 4;

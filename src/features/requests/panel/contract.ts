@@ -4,6 +4,7 @@ import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
 import { alsoAsked, EVENT_TYPES, requestView, staffMember } from '../contract.ts';
+import { renewalView } from '../renewals/contract.ts';
 
 /** A line of a request's timeline: something done, or a text message. */
 export const timelineEntry = z.object({
@@ -50,6 +51,7 @@ export const requestDetail = requestView.extend({
     .nullable()
     .describe('the one that it is joined to: it is worked on there'),
   claim: claimView.nullable().describe('of a claim, its file'),
+  renewal: renewalView.nullable().describe('of one for a renewal, the policy'),
   rating_comment: z.string().nullable(),
   attachments: z
     .array(attachmentView)

@@ -141,7 +141,8 @@ function Written({ request }: { request: RequestView }) {
 export function RequestDetails({ request, now }: Props) {
   return (
     <>
-      <Written request={request} />
+      {/* Of a renewal the policy stands above, as it is now. */}
+      {!request.renewal && <Written request={request} />}
       <Facts request={request} now={now} />
     </>
   );

@@ -16,6 +16,7 @@ import { AskedBesides } from '../join/asked-besides.tsx';
 import { JoinedInto } from '../join/joined-into.tsx';
 import { SamePerson } from '../join/same-person.tsx';
 import { useJoining } from '../join/use-joining.ts';
+import { RenewalPolicy } from '../renewals/renewal-policy.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import type { Undo } from '../undo/use-undo.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -91,6 +92,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
         <ClaimFile request={request} me={me} now={now} />
+        <RenewalPolicy request={request} me={me} now={now} />
         <FormError message={errors.message} />
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />

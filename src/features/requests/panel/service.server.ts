@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
+import type { RenewalViews } from '#features/policies/renew/view.service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ClaimViews } from '../claims/view.service.server.ts';
@@ -23,10 +24,11 @@ type Dependencies = {
   sms: Pick<SmsService, 'aboutRequests'>;
   undo: Pick<Undo, 'offers'>;
   claimsOf: ClaimViews;
+  renewalOf: RenewalViews;
 };
 
 /** What the staff sees of one request. */
-export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
+export function createRequestPanel({ db, sms, undo, claimsOf, renewalOf }: Dependencies) {
   /** The request that one is joined to. */
   async function targetOf(
     actor: Actor,
@@ -57,6 +59,7 @@ export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
         joined: joined.map(presentRequest),
         joined_into: await targetOf(actor, row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,
+        renewal: row.kind === 'renewal' ? await renewalOf(id) : null,
         rating_comment: row.ratingComment,
         attachments: (await attachmentsOf(db, ids)).map(presentAttachment),
         ...(await undo.offers(

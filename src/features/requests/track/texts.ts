@@ -73,6 +73,18 @@ export const COMPLAINT_RESULT_TEXTS: Partial<Record<RequestResult, InWords>> = {
   },
 };
 
+/** Of a renewal, which the brokerage brings up by itself. */
+export const RENEWAL_STATUS_TEXTS: Partial<Record<RequestStatus, InWords>> = {
+  new: {
+    title: 'در صف تماس',
+    meaning: 'بیمه‌نامهٔ شما رو به پایان است؛ برای تمدید با شما تماس می‌گیریم.',
+  },
+  assigned: {
+    title: 'به کارشناس سپرده شد',
+    meaning: 'کارشناسی تمدید بیمه‌نامهٔ شما را دنبال می‌کند و با شما تماس می‌گیرد.',
+  },
+};
+
 /** A line of the timeline; what the office does among itself never leaves the server. */
 export const EVENT_LABELS: Record<RequestEventType, string> = {
   created: 'درخواست شما ثبت شد.',

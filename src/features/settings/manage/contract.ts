@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
-import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
+import { isReminder, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line, paragraph, positiveInteger, rawText, saidFlag } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
   claimSettings,
   publicSettings,
+  renewalSettings,
   responseTargets,
   secondFactorRule,
   staffSessions,
@@ -66,6 +69,9 @@ const wording = (template: WordedTemplate) =>
     for (const [brace, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
       if (!known.includes(name)) context.addIssue(`${brace} شناخته نیست.`);
     }
+    if (text !== '' && isReminder(template) && !text.includes('{link}')) {
+      context.addIssue('{link}، نشانی لغو یادآوری، باید در متن باشد.');
+    }
   });
 
 const wordingsInput = z.object({
@@ -75,6 +81,8 @@ const wordingsInput = z.object({
   'request-closed': wording('request-closed').optional(),
   'claim-step': wording('claim-step').optional(),
   'claim-papers': wording('claim-papers').optional(),
+  'policy-ending': wording('policy-ending').optional(),
+  'instalment-due': wording('instalment-due').optional(),
 });
 
 /** The figures of claims' deadlines that are for the brokerage to set. */
@@ -89,6 +97,14 @@ const deadlinesInput = z
   )
   .partial()
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, one]) => one)));
+
+const leadsInput = z
+  .object(
+    Object.fromEntries(
+      CLAIM_LINES.map((line) => [line, positiveInteger(RENEWAL_LEAD.most, RENEWAL_LEAD.least)]),
+    ),
+  )
+  .partial();
 
 /** What a super-admin may change; what is left out stays as it is. */
 export const settingsInput = z.object({
@@ -112,6 +128,7 @@ export const settingsInput = z.object({
   second_factor_required: saidFlag.optional(),
   trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
   claim_step_texts: saidFlag.optional(),
+  renewal_leads: list(leadsInput).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -123,6 +140,7 @@ export const allSettings = publicSettings.extend({
   staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
   ...secondFactorRule.shape,
   ...claimSettings.shape,
+  ...renewalSettings.shape,
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);

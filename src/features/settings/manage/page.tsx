@@ -12,6 +12,7 @@ import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
 import { useAllSettings } from './queries.ts';
+import { RenewalsSection } from './renewals-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SmsSection } from './sms-section.tsx';
@@ -43,6 +44,7 @@ export function SettingsPage() {
       <ExceptionsSection settings={settings} />
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
+      <RenewalsSection settings={settings} />
       <SmsSection settings={settings} />
       <ClaimsSection settings={settings} />
       <ClaimDeadlinesSection settings={settings} />

@@ -15,6 +15,7 @@ import { canManageSettings } from '../permissions.ts';
 import {
   CLAIMS_KEY,
   PUBLIC_KEY,
+  RENEWALS_KEY,
   type SettingsService,
   TARGETS_KEY,
   WORDINGS_KEY,
@@ -86,6 +87,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       staff_idle_minutes: await settings.staffIdleMinutes(),
       ...presentRule(await findRule(db)),
       claim_step_texts: await settings.claimStepTexts(),
+      renewal_leads: await settings.renewalLeads(),
     };
   }
 
@@ -134,6 +136,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         second_factor_required: isRequired,
         trusted_days,
         claim_step_texts,
+        renewal_leads,
         ...rest
       } = input;
       const open = Object.fromEntries(
@@ -148,6 +151,10 @@ export function createSettingsManagement(dependencies: Dependencies) {
         if (sms_wordings) await merge(tx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
         if (claim_step_texts !== undefined) {
           await merge(tx, actor, CLAIMS_KEY, { claim_step_texts });
+        }
+        if (renewal_leads) {
+          const leads = { ...(await settings.renewalLeads(tx)), ...renewal_leads };
+          await merge(tx, actor, RENEWALS_KEY, { renewal_leads: leads });
         }
         if (staff_idle_minutes) {
           // By the time as it was: a longer one reopens no session.

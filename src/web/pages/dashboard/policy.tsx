@@ -27,7 +27,7 @@ export default function PolicyRoute() {
       ofHolder={(policy) => (
         <>
           <HolderRequests phone={policy.holder_phone} base={base} />
-          <HolderTexts texts={policy.texts} />
+          <HolderTexts texts={policy.holder_texts} />
           {canManagePersonalData(viewer) && <PersonalDataCard of={{ policy: policy.id }} />}
         </>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "requests" VALIDATE CONSTRAINT "requests_kind_known";

@@ -1,0 +1,14 @@
+/** Why a policy is not renewed, as the clerk says it in one tap; what is written besides is kept as it is. */
+export const LOST_REASONS = {
+  price: 'گران بود',
+  agent: 'پیش کارگزار یا نمایندهٔ دیگری تمدید کرد',
+  insurer: 'خودش مستقیم از بیمه‌گر خرید',
+  sold: 'مورد بیمه فروخته شد یا از میان رفت',
+  unneeded: 'دیگر بیمه نمی‌خواهد',
+  service: 'از کار ما ناراضی بود',
+  unreached: 'با او گفت‌وگو نشد',
+} as const;
+export type LostReason = keyof typeof LOST_REASONS;
+
+/** Reasons by which the policy goes on, but not with us. */
+export const MOVED_REASONS: readonly LostReason[] = ['agent', 'insurer'];

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { insurers, policies } from '#db/schema/index.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import type { RenewalLeads } from '#domain/policies/renewals.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { StoredPolicy } from '../data.server.ts';
+
+/** In the very words of the index. */
+const isUnrequested: SQL = sql`${policies.status} = 'active' and ${policies.renewalId} is null and ${policies.erasedAt} is null`;
+
+/** Terms that are to get their request for renewal by a day, those that end first before the others. */
+export async function listUnrequested(
+  db: Queryable,
+  { today, leads, limit }: { today: string; leads: RenewalLeads; limit: number },
+): Promise<number[]> {
+  const byLead = Map.groupBy(CLAIM_LINES, (line) => leads[line]);
+  const isNear = [...byLead].map(([lead, lines]) =>
+    and(inArray(policies.line, lines), lte(policies.endsOn, addDays(today, lead))),
+  );
+  const rows = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(isUnrequested, or(...isNear)))
+    .orderBy(asc(policies.endsOn), asc(policies.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** A term that has no request yet, with its insurer's name, locked; null where it has one, or somebody is at work on it. */
+export async function lockUnrequested(
+  tx: Transaction,
+  id: number,
+): Promise<(StoredPolicy & { insurerName: string }) | null> {
+  const [row] = await tx
+    .select()
+    .from(policies)
+    .where(and(eq(policies.id, id), isUnrequested))
+    .for('update', { skipLocked: true });
+  if (!row) return null;
+  const [insurer] = await tx
+    .select({ name: insurers.name })
+    .from(insurers)
+    .where(eq(insurers.id, row.insurerId));
+  return { ...row, insurerName: insurer?.name ?? '' };
+}

@@ -1,0 +1,212 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import {
+  dueReminder,
+  INSTALMENT_DAYS,
+  isDue,
+  latestDay,
+  NOT_PLANNED,
+  nextReminder,
+  REMINDER_DAYS,
+} from '#domain/policies/renewals.ts';
+import { isOpenAt } from '#domain/working-hours.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import type { OutgoingText } from '#features/sms/contract.ts';
+import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { nameInText } from '#features/sms/texts.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays, daysIn, dayTitle, eachDay, instantsOf } from '#lib/dates/jalali-periods.ts';
+import type { Log } from '#lib/node/log.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { type StoredInstalment, type StoredPolicy, updatePolicy } from '../data.server.ts';
+import { stopLink } from '../stop/link.ts';
+import type { StopCodes } from '../stop/service.server.ts';
+import {
+  type DueCursor,
+  type DueDays,
+  dropInstalmentText,
+  insertPolicyText,
+  listInstalmentsDue,
+  listTermsDue,
+  lockInstalmentToRemind,
+  lockTermToRemind,
+  planNextText,
+  wasTold,
+} from './data.server.ts';
+
+/** So many are looked up at once. */
+const AT_ONCE = 100;
+/** While so many wait for the gateway no more are handed over: who is killed then leaves few behind. */
+const MOST_WAITING = 200;
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  settings: Pick<SettingsService, 'office'>;
+  sms: Pick<SmsService, 'enqueue' | 'dispatch' | 'hasRoom' | 'load'>;
+  codes: StopCodes;
+  publicUrl: string;
+  onChange: () => void;
+};
+
+/** What a text tells of. */
+type Told = {
+  policy: StoredPolicy;
+  /** Null where it tells of the last day. */
+  instalment: StoredInstalment | null;
+  aboutOn: string;
+  daysBefore: number;
+};
+
+/** What is left of today's work where the office is open. */
+type Round = { at: Date; today: string; hours: OfficeHours };
+
+/** `sent`: it is in the outbox. `over`: there is nothing to send. `later`: the number has had its share for now. */
+type Outcome = { queued: QueuedText } | 'over' | 'later';
+
+/**
+ * Texts before a policy ends and before an instalment is due, on every process at once: whoever holds the policy's row
+ * brings the text into the outbox and moves the plan on, in one transaction.
+ */
+export function createReminders(dependencies: Dependencies) {
+  const { db, now, log, settings, sms, codes, publicUrl, onChange } = dependencies;
+
+  /** Days ahead whose texts are for today, as all days until what they tell of are closed. */
+  function dueDays({ today, hours }: Round): DueDays {
+    const ahead = eachDay({ from: addDays(today, 1), to: latestDay(today) });
+    const isMoved = (day: string) =>
+      [...REMINDER_DAYS, INSTALMENT_DAYS].some((before) =>
+        isDue(day, addDays(day, before), today, hours),
+      );
+    return { today, moved: ahead.filter(isMoved) };
+  }
+
+  function textOf({ policy, instalment, aboutOn }: Told, code: string): OutgoingText {
+    const params = {
+      name: nameInText(policy.holderName),
+      line: CLAIM_LINE_LABELS[policy.line],
+      number: toPersianDigits(policy.number),
+      date: dayTitle(aboutOn, true),
+      code,
+      link: stopLink(publicUrl, code),
+    };
+    const to = policy.holderPhone;
+    const inHoursUntil = instantsOf({ from: aboutOn, to: aboutOn }).endsAt;
+    return instalment === null
+      ? { to, template: 'policy-ending', params, inHoursUntil }
+      : {
+          to,
+          template: 'instalment-due',
+          params: { ...params, amount: inToman(instalment.amountRial) },
+          inHoursUntil,
+        };
+  }
+
+  /** Puts a text of a locked policy into the outbox, unless it was there before or its number wants none. */
+  async function bring(tx: Transaction, told: Told, { at }: Round): Promise<Outcome> {
+    const { policy, instalment, aboutOn, daysBefore } = told;
+    const key = { policyId: policy.id, instalmentId: instalment?.id ?? 0, aboutOn, daysBefore };
+    if (await wasTold(tx, key)) return 'over';
+    const number = await codes.lock(tx, policy.holderPhone, at);
+    if (number.stoppedAt !== null) return 'over';
+    if (!(await sms.hasRoom(tx, policy.holderPhone))) return 'later';
+    const queued = await sms.enqueue(tx, textOf(told, number.code));
+    if (queued === null) return 'later';
+    await insertPolicyText(tx, { ...key, smsId: queued.id });
+    await updatePolicy(tx, policy.id, {});
+    return { queued };
+  }
+
+  /** Brings the text of a term's last day that is due, and plans the one after it. */
+  function remindOfEnd(id: number, round: Round): Promise<Outcome> {
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const policy = await lockTermToRemind(tx, id);
+      if (!policy) return 'over';
+      const { endsOn, nextTextOn } = policy;
+      const day =
+        nextTextOn === NOT_PLANNED
+          ? nextReminder(endsOn, isoDateInTehran(policy.createdAt))
+          : nextTextOn;
+      const meant = dueReminder({ endsOn, day }, round.today, round.hours);
+      if (meant === null) {
+        if (day !== nextTextOn) await planNextText(tx, id, day);
+        return 'over';
+      }
+      const daysBefore = daysIn({ from: meant, to: endsOn }) - 1;
+      const told = { policy, instalment: null, aboutOn: endsOn, daysBefore };
+      const outcome = await bring(tx, told, round);
+      if (outcome !== 'later') await planNextText(tx, id, nextReminder(endsOn, addDays(meant, 1)));
+      return outcome;
+    });
+  }
+
+  /** Brings the text of an instalment that is due. One of a policy that was cancelled, or that is past, has none. */
+  function remindOfInstalment(id: number, round: Round): Promise<Outcome> {
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const locked = await lockInstalmentToRemind(tx, id);
+      if (!locked) return 'over';
+      const { policy, instalment } = locked;
+      const { dueOn, textOn } = instalment;
+      const isPast = dueOn < round.today || policy.status === 'cancelled';
+      if (!isPast && (textOn === null || !isDue(textOn, dueOn, round.today, round.hours))) {
+        return 'over';
+      }
+      const told = { policy, instalment, aboutOn: dueOn, daysBefore: INSTALMENT_DAYS };
+      const outcome = isPast ? 'over' : await bring(tx, told, round);
+      if (outcome !== 'later') await dropInstalmentText(tx, id);
+      return outcome;
+    });
+  }
+
+  type Walk = {
+    list: typeof listTermsDue;
+    remind: (id: number, round: Round) => Promise<Outcome>;
+    round: Round;
+    isOver: () => boolean;
+  };
+
+  /** Goes once along all that is due. What meets the limit of its number is met again by the next round. */
+  async function walk({ list, remind, round, isOver }: Walk): Promise<number> {
+    const due = dueDays(round);
+    let brought = 0;
+    for (let cursor: DueCursor | null = null; ; ) {
+      const part: DueCursor[] = await list(db, due, cursor, AT_ONCE);
+      for (const { id } of part) {
+        if (isOver() || sms.load().waiting >= MOST_WAITING) return brought;
+        try {
+          const outcome = await remind(id, round);
+          if (typeof outcome === 'string') continue;
+          sms.dispatch(outcome.queued);
+          brought += 1;
+        } catch (error) {
+          log.error({ id, err: error }, 'a reminder could not be made; it is tried again');
+        }
+      }
+      cursor = part.at(-1) ?? null;
+      if (part.length < AT_ONCE) return brought;
+    }
+  }
+
+  return {
+    /** Hands over what is due, while the office is open. Ends early when `isOver` says so. */
+    async remindDue(isOver: () => boolean): Promise<void> {
+      const at = now();
+      const { hours } = await settings.office();
+      if (!isOpenAt(at, hours)) return;
+      const round = { at, today: isoDateInTehran(at), hours };
+      const ofTerms = await walk({ list: listTermsDue, remind: remindOfEnd, round, isOver });
+      const ofInstalments = await walk({
+        list: listInstalmentsDue,
+        remind: remindOfInstalment,
+        round,
+        isOver,
+      });
+      if (ofTerms + ofInstalments > 0) onChange();
+    },
+  };
+}
+
+export type Reminders = ReturnType<typeof createReminders>;

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { policies } from '#db/schema/index.ts';
+import { readPolicies } from '../data.server.ts';
+import { toldOf } from '../remind/told.service.server.ts';
+import { findStopped } from '../stop/data.server.ts';
+import { presentPolicy } from '../view.service.server.ts';
+import { findNextTerm } from './data.server.ts';
+
+/** What the request for a renewal shows of its policy. */
+export function createRenewalViews({ db }: { db: Database }) {
+  /** Null where the request is none for a renewal, or the holder's data was erased. */
+  return async function renewalOf(requestId: number) {
+    const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
+    if (!row || row.erasedAt !== null) return null;
+    return {
+      policy: presentPolicy(row),
+      next_id: await findNextTerm(db, row.id),
+      texts: await toldOf(db, row.id),
+      reminders_stopped_at: (await findStopped(db, row.holderPhone))?.toISOString() ?? null,
+    };
+  };
+}
+
+export type RenewalViews = ReturnType<typeof createRenewalViews>;

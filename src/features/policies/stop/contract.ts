@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { rawText } from '#lib/input/fields.ts';
+import { STOP_CODE } from './link.ts';
+import { STOP_ERRORS } from './texts.ts';
+
+/** Many people share an address behind a mobile carrier. */
+export const STOPS_PER_ADDRESS_AN_HOUR = 60;
+
+/** The code of a link as it stands there, in whichever case a phone has typed it. */
+export const stopInput = z.object({
+  code: rawText(40, STOP_ERRORS.unknown)
+    .toLowerCase()
+    .regex(STOP_CODE, { error: STOP_ERRORS.unknown }),
+});

@@ -1,0 +1,11 @@
+/** The policy in the panel of the request that is to have it renewed. */
+export const RENEWAL_TEXTS = {
+  title: 'بیمه‌نامه‌ای که تمدید می‌شود',
+  open: 'صفحهٔ بیمه‌نامه',
+  openNext: 'دورهٔ بعد',
+  renewedBefore: 'تمدید شده است.',
+  stopped: (day: string) => `از ${day} این شماره پیامک یادآوری نمی‌خواهد.`,
+  noTexts: 'هنوز پیامک یادآوری نگرفته است.',
+  ofEnd: (days: string) => `پیامک ${days} روز پیش از پایان`,
+  ofInstalment: 'پیامک قسط',
+} as const;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { reminderProblems } from './start-checks.ts';
+
+const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });
+const both = { 'policy-ending': '1', 'instalment-due': '2' };
+
+it('says which texts of reminders have no approved template, and where the link is too long for one', () => {
+  const of = { smsProviders: ['kavenegar' as const, 'smsir' as const] };
+  const short = 'https://kargozar-x.ir';
+  expect(reminderProblems({ ...of, smsir: smsir(both), publicUrl: short })).toEqual([]);
+  expect(reminderProblems({ ...of, smsir: smsir({}), publicUrl: short })).toEqual([
+    expect.stringContaining('lacks policy-ending'),
+    expect.stringContaining('lacks instalment-due'),
+  ]);
+  expect(
+    reminderProblems({ ...of, smsir: smsir(both), publicUrl: 'https://www.kargozar-x.ir' }),
+  ).toEqual([expect.stringContaining('29 characters')]);
+});
+
+it('says nothing where texts are sent in plain words', () => {
+  const plain = { smsProviders: ['kavenegar' as const], smsir: smsir({}) };
+  expect(reminderProblems({ ...plain, publicUrl: 'https://a.example.org' })).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import type { SMS_STATES } from '#domain/sms-templates.ts';
+
+/** What became of a text, as staff reads it. */
+export const SMS_STATE_WORDS: Record<(typeof SMS_STATES)[number], string> = {
+  pending: 'در صف فرستادن',
+  sending: 'در حال فرستادن',
+  sent: 'فرستاده شد',
+  failed: 'فرستاده نشد',
+  unknown: 'رسیدنش روشن نیست',
+  cancelled: 'پیش از فرستادن لغو شد',
+};
