@@ -16,6 +16,7 @@ import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.s
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { ImportRun } from '#features/policies/import/run.service.server.ts';
 import type { Lapsing } from '#features/policies/lapse/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
@@ -52,6 +53,7 @@ type Dependencies = {
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
   lapsing: Lapsing;
+  importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -75,6 +77,7 @@ export function createMaintenance(dependencies: Dependencies) {
     uploads,
     fileGrants,
     lapsing,
+    importRun,
     erasing,
     sweep,
     processes,
@@ -90,6 +93,9 @@ export function createMaintenance(dependencies: Dependencies) {
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
+    // Only begun here: a book of policies may take longer than all the rest.
+    'imports of policies': async () => importRun.begin(),
+    'imports that are over': () => importRun.forgetOld(),
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),
@@ -161,6 +167,7 @@ export function createMaintenance(dependencies: Dependencies) {
       isStopping = true;
       if (timer) clearInterval(timer);
       timer = null;
+      await importRun.stop();
       await running;
       // Where the database is away, the others see it themselves before long.
       await processes.leave().catch(() => {});

@@ -7,15 +7,22 @@ import { createCancelling } from '#features/policies/cancel/service.server.ts';
 import { createPolicyDetails } from '#features/policies/detail/service.server.ts';
 import { createEntering } from '#features/policies/enter/service.server.ts';
 import { createPolicyExport } from '#features/policies/export/service.server.ts';
+import { createImportChecking } from '#features/policies/import/check.service.server.ts';
+import { createImportFiles } from '#features/policies/import/files.service.server.ts';
+import { createBookReader } from '#features/policies/import/reader.service.server.ts';
+import { createImportRun } from '#features/policies/import/run.service.server.ts';
+import { createImports } from '#features/policies/import/service.server.ts';
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
 import { createRenewing } from '#features/policies/renew/service.server.ts';
 import type { FindStaff } from '#features/policies/terms.service.server.ts';
+import type { Log } from '#lib/node/log.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
+  log: Log;
   sessions: Pick<Sessions, 'requireConfirmed'>;
   findStaff: FindStaff;
   prepareUploads: PrepareUploads;
@@ -25,9 +32,14 @@ type Dependencies = {
 
 /** The book of policies, and all that is done with one. */
 export function createPolicyServices(dependencies: Dependencies) {
-  const { db, now, sessions, findStaff, prepareUploads, onChange } = dependencies;
+  const { db, now, log, sessions, findStaff, prepareUploads, onChange } = dependencies;
   const changing = { db, now, onChange };
+  const importRun = createImportRun({ ...changing, log, findStaff });
   return {
+    importRun,
+    importChecking: createImportChecking({ db, now, read: createBookReader({ log }) }),
+    imports: createImports({ db, now, run: importRun }),
+    importFiles: createImportFiles({ db, now }),
     book: createBook({ db, now }),
     policyDetails: createPolicyDetails({ db }),
     entering: createEntering({ ...changing, findStaff }),

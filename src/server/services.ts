@@ -105,7 +105,7 @@ export function createServices(options: ServiceOptions) {
   const staff = createStaff({ db });
   const onChange = changes.pollNow;
   const ofPolicies = createPolicyServices({
-    ...{ db, now, sessions, onChange },
+    ...{ db, now, log, sessions, onChange },
     findStaff: staff.find,
     prepareUploads: ofFiles.prepareUploads,
   });
@@ -164,6 +164,7 @@ export function createServices(options: ServiceOptions) {
       uploads: ofFiles.uploads,
       fileGrants: ofFiles.fileGrants,
       lapsing: ofPolicies.lapsing,
+      importRun: ofPolicies.importRun,
       ...privacy,
       processes: watching.processes,
       log,

@@ -7,6 +7,7 @@ import {
 } from '#domain/policies/import.ts';
 import { readTable } from '#lib/spreadsheet/read-table.ts';
 import { type ReadRow, UnreadableTable } from '#lib/spreadsheet/readable.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import { textIn } from './cells.service.server.ts';
 import {
   foldedHeading,
@@ -33,8 +34,13 @@ function columnsOf(headings: ReadRow, rows: readonly ReadRow[]): Column[] {
   }).filter(({ heading, sample }) => heading !== '' || sample !== '');
 }
 
-/** What each column of a mapping is called, for the next file. */
+/** A row with a long number in it is no row of headings, whatever stands above the others. */
+const isNamed = (headings: ReadRow): boolean =>
+  !headings.some((cell) => /\d{4}/.test(toAsciiDigits(textIn(cell))));
+
+/** What each column of a mapping is called, for the next file. Values of people are no headings. */
 function headingsOf(mapping: Mapping, headings: ReadRow): Record<string, ImportField> {
+  if (!isNamed(headings)) return {};
   const named = IMPORT_FIELDS.flatMap((field) => {
     const column = mapping[field];
     const folded = column === undefined ? '' : foldedHeading(headings[column]);

@@ -59,7 +59,12 @@ export type ReadLine =
   | { row: number; values: PolicyRow; errors: null }
   | { row: number; values: null; errors: RowError[] };
 
-export type Column = { index: number; heading: string; sample: string };
+export type Column = {
+  index: number;
+  heading: string;
+  /** What stands in it first; told once and never stored, as it is somebody's. */
+  sample: string;
+};
 
 /** What stands in a file, as far as it was understood. */
 export type Understood = {

@@ -61,6 +61,7 @@ export const IMPORT_REPLIES = {
 
 export const IMPORT_ERRORS = {
   mapping: 'ستون‌های پرونده را بگویید.',
+  insurer: 'بیمه‌گر را از فهرست برگزینید.',
   mappingWrong: 'این ستون در پرونده نیست.',
   columnTwice: 'یک ستون برای دو چیز گفته شده است.',
   calendar: 'تقویم را برگزینید.',
@@ -69,3 +70,21 @@ export const IMPORT_ERRORS = {
   nothing: 'در این پرونده سطری نیست که وارد شود.',
   incomplete: 'پیش از واردکردن، ستون‌های لازم را بگویید.',
 } as const;
+
+/** The headings of the template; sums are said in toman, as everywhere on the screen. */
+export const TEMPLATE_HEADINGS: Record<ImportField, string> = {
+  ...IMPORT_FIELD_LABELS,
+  premium: 'حق بیمه (تومان)',
+};
+
+/** What the files are called; without a ZWNJ, which browsers leave out of names. */
+export const TEMPLATE_FILE = 'نمونه دفتر بیمه نامه';
+export const ERRORS_FILE = 'خطاهای واردکردن دفتر';
+export const ERRORS_SHEET = { template: 'دفتر', errors: 'خطاها' } as const;
+
+export const ERROR_COLUMNS = [
+  { title: 'سطر', width: 10 },
+  { title: 'ستون', width: 10 },
+  { title: 'عنوان', width: 20 },
+  { title: 'خطا', width: 80 },
+];

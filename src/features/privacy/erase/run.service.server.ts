@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take/service.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
+import { forgetRowsOf } from '#features/policies/import/forget.service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -108,6 +109,7 @@ const PHASES: readonly Phase[] = [
   async ({ tx, row, of, at }) => {
     const reminders = await eraseReminders(tx, of.phoneNumber, at);
     if (reminders > 0) await noteProgress(tx, row, { reminders });
+    await forgetRowsOf(tx, of.phoneNumber);
     return false;
   },
   async ({ tx, row, of, at }) => {
