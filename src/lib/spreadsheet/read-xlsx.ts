@@ -9,6 +9,9 @@ const MOST_FILES = 1000;
 /** Bytes that are unpacked in one go: as many thousandfold at most come out of them before they are counted. */
 const STEP = 16 * 1024;
 
+const asUnreadable = (error: unknown): UnreadableTable =>
+  error instanceof UnreadableTable ? error : new UnreadableTable('broken', error);
+
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
@@ -29,7 +32,8 @@ function unzipped(bytes: Uint8Array, most: number): Zippable {
     files.set(file.name, pieces);
     if (files.size > MOST_FILES) throw new UnreadableTable('too-large');
     file.ondata = (error, piece) => {
-      if (error) throw new UnreadableTable('broken', error);
+      // What was thrown below comes back here as an error of the piece.
+      if (error) throw asUnreadable(error);
       size += piece.length;
       if (size > most) throw new UnreadableTable('too-large');
       pieces.push(piece);
@@ -51,6 +55,6 @@ export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<ReadR
     const options = { trim: false, parseNumber: (digits: string) => digits };
     return (await readSheet(Buffer.from(counted.buffer), 1, options)) as ReadRow[];
   } catch (error) {
-    throw error instanceof UnreadableTable ? error : new UnreadableTable('broken', error);
+    throw asUnreadable(error);
   }
 }
