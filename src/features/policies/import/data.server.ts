@@ -162,7 +162,7 @@ export async function forgetImports(
       and(
         or(eq(policyImports.state, 'done'), eq(policyImports.state, 'failed')),
         lt(policyImports.startedAt, doneBefore),
-        sql`${policyImports.filename} <> '' or ${policyImports.reading} <> '{}'::jsonb`,
+        sql`(${policyImports.filename} <> '' or ${policyImports.reading} <> '{}'::jsonb)`,
       ),
     )
     .returning({ id: policyImports.id });
