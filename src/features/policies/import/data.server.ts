@@ -184,15 +184,15 @@ export async function insertRows(
   await db.insert(policyImportRows).values(stored);
 }
 
-type Part = { after: number; fate?: ImportFate | undefined; limit: number };
+type Part = { after: number; fate?: ImportFate | undefined; limit: number; lock?: boolean };
 
-/** Some rows behind one, in their order. */
+/** Some rows behind one, in their order; with `lock` they stay as they are until the transaction ends. */
 export async function listRows(
   db: Queryable,
   importId: number,
-  { after, fate, limit }: Part,
+  { after, fate, limit, lock = false }: Part,
 ): Promise<StoredRow[]> {
-  const rows = await db
+  const asked = db
     .select()
     .from(policyImportRows)
     .where(
@@ -204,7 +204,7 @@ export async function listRows(
     )
     .orderBy(asc(policyImportRows.row))
     .limit(limit);
-  return rows as StoredRow[];
+  return (await (lock ? asked.for('update') : asked)) as StoredRow[];
 }
 
 /** What became of rows that are dealt with; from then on they say nothing of anybody. */

@@ -118,7 +118,7 @@ export function createImportRun({ db, now, log, findStaff, onChange }: Dependenc
     return db.transaction(async (tx) => {
       const row = await enterImport(tx, id);
       if (!row) return false;
-      const rows = await listRows(tx, id, { after: row.doneRow, limit: AT_ONCE });
+      const rows = await listRows(tx, id, { after: row.doneRow, limit: AT_ONCE, lock: true });
       const last = rows.at(-1);
       if (!last) {
         await finish(tx, row);

@@ -97,6 +97,11 @@ const PHASES: readonly Phase[] = [
     }
     return false;
   },
+  // Before the policies: a row that is on its way into the book is a policy when this has waited for it.
+  async ({ tx, of }) => {
+    await forgetRowsOf(tx, of.phoneNumber);
+    return false;
+  },
   async ({ tx, row, of, at }) => {
     const ids = await lockPoliciesToErase(tx, of.phoneNumber, ERASED_AT_ONCE);
     if (ids.length === 0) return false;
@@ -109,7 +114,6 @@ const PHASES: readonly Phase[] = [
   async ({ tx, row, of, at }) => {
     const reminders = await eraseReminders(tx, of.phoneNumber, at);
     if (reminders > 0) await noteProgress(tx, row, { reminders });
-    await forgetRowsOf(tx, of.phoneNumber);
     return false;
   },
   async ({ tx, row, of, at }) => {
