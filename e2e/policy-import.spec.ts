@@ -56,7 +56,9 @@ test('a book comes in from a spreadsheet, and the same file twice enters nothing
   // One column is called as no other book calls it.
   await expect(chief.getByText('پیش از بررسی بگویید')).toBeVisible();
   await look(chief, 'policy-import-columns');
-  await chief.getByLabel('تاریخ پایان', { exact: true }).selectOption('G: سررسیدش');
+  await chief
+    .getByRole('combobox', { name: 'تاریخ پایان', exact: true })
+    .selectOption('G: سررسیدش');
   await chief.getByRole('button', { name: 'بررسی دوباره' }).click();
 
   const run = chief.getByRole('button', { name: 'واردکردن ۲ سطر' });

@@ -117,11 +117,11 @@ export function insurerReader(insurers: readonly Named[]) {
 
 /** The colleague of a name or a number. */
 export function ownerReader(staff: ReadingOrder['staff']) {
+  const byPhone = Map.groupBy(staff, ({ phone }) => phone);
+  const byName = Map.groupBy(staff, ({ name }) => tight(name));
   return (text: string): Cell<number> => {
     const phone = normalisePhone(text.slice(0, 64));
-    const asked = tight(text);
-    const found = staff.filter((one) => one.phone === phone || tight(one.name) === asked);
-    const [first, second] = found;
+    const [first, second] = (phone && byPhone.get(phone)) || (byName.get(tight(text)) ?? []);
     if (!first) return { wrong: CELL_ERRORS.owner };
     return second ? { wrong: CELL_ERRORS.ownerTwice } : { value: first.id };
   };

@@ -134,7 +134,8 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.post(
     '/policies/imports/:id/run',
     {
-      config,
+      // What it begins goes on after the reply, and may have begun to wait for the database before it.
+      config: { ...config, takesLong: true },
       schema: {
         tags,
         summary: 'Take what was checked into the book; it goes on after a restart',
