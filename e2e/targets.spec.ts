@@ -126,6 +126,7 @@ const STAFF = [
   'search',
   'profile',
   'second-factor',
+  'policies/import',
   'settings',
   'audit',
   'retention',
