@@ -3,11 +3,12 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
- * `npm run bench -- writing` and `-- search` measure that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
+ * `npm run bench -- writing`, `-- importing` and `-- search` measure that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/ssr.ts';
 import { runAttacks } from './attacks/run.ts';
+import { measureImporting } from './importing.ts';
 import { measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
@@ -39,6 +40,7 @@ async function measure(): Promise<void> {
     await measureLists(large, small, { large: inWords(rows), small: inWords(SMALL) });
     await measureLogins(large);
     await measureWriting(server);
+    await measureImporting(server);
     if (isBuilt) await measurePages();
     else console.log('The pages are not built (npm run build), and were not measured.');
   } finally {
@@ -50,4 +52,6 @@ async function measure(): Promise<void> {
 if (process.argv[2] === 'attacks') await runAttacks();
 else if (process.argv[2] === 'search') await measureSearch();
 else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
+else if (process.argv[2] === 'importing')
+  await measureImporting(process.env.BENCH_DATABASE_URL ?? '');
 else await measure();

@@ -156,6 +156,7 @@ const STAFF = [
   'search',
   'profile',
   'second-factor',
+  'policies/import',
   'settings',
   'audit',
   'retention',

@@ -13,6 +13,8 @@ import {
   knownDevices,
   media,
   policies,
+  policyImportRows,
+  policyImports,
   policyInstalments,
   policyReminders,
   recoveryCodes,
@@ -184,6 +186,25 @@ async function insertPolicy(
   return policyId;
 }
 
+/** A row of a book that was checked and not taken over yet. */
+async function insertAwaited(
+  { database: { db }, clock: { now } }: TestApp,
+  createdBy: number,
+  phoneNumber: string,
+): Promise<void> {
+  const [sent] = await db
+    .insert(policyImports)
+    .values({
+      ...{ state: 'checked', filename: 'book.xlsx', reading: {}, rows: 1 },
+      ...{ calendar: 'jalali', currency: 'rial', createdBy, createdAt: now },
+    })
+    .returning();
+  await db.insert(policyImportRows).values({
+    ...{ importId: sent?.id ?? 0, row: 2, fate: 'create', holderPhone: phoneNumber },
+    values: { number: 'AWAITED-4', holderName: NEEDLES.first, holderPhone: phoneNumber },
+  });
+}
+
 /** A customer with everything that can be held about one: account, devices, requests, policies, texts, log. */
 export async function insertWholePerson(site: TestApp) {
   const { db } = site.database;
@@ -250,6 +271,7 @@ export async function insertWholePerson(site: TestApp) {
   await insertFiles(site, user.id, row.id);
   const claimId = await insertClaim(site, phoneNumber);
   const policyId = await insertPolicy(site, phoneNumber);
+  await insertAwaited(site, chief.id, phoneNumber);
   // For another's number, whose request it joined.
   const foreign = await insertTestRequest(db, {
     fullName: 'پرویز',

@@ -144,6 +144,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     },
     async close() {
       await app.close();
+      await services.importRun.stop();
       await services.sms.stop();
       await database.close();
     },

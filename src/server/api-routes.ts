@@ -78,6 +78,9 @@ export async function registerApi(
     exports: services.policyExport,
     files: services.policyFiles,
     insurers: services.insurers,
+    checking: services.importChecking,
+    imports: services.imports,
+    importFiles: services.importFiles,
   });
   const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {

@@ -16,6 +16,7 @@ import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.s
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { ImportRun } from '#features/policies/import/run.service.server.ts';
 import type { Lapsing } from '#features/policies/lapse/service.server.ts';
 import type { Reminders } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
@@ -56,6 +57,7 @@ type Dependencies = {
   renewalRequests: RenewalRequests;
   lapsing: Lapsing;
   reminders: Reminders;
+  importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -81,6 +83,7 @@ export function createMaintenance(dependencies: Dependencies) {
     renewalRequests,
     lapsing,
     reminders,
+    importRun,
     erasing,
     sweep,
     processes,
@@ -98,6 +101,9 @@ export function createMaintenance(dependencies: Dependencies) {
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminders.remindDue(() => isStopping),
+    // Only begun here: a book of policies may take longer than all the rest.
+    'imports of policies': async () => importRun.begin(),
+    'imports that are over': () => importRun.forgetOld(),
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),
@@ -169,6 +175,7 @@ export function createMaintenance(dependencies: Dependencies) {
       isStopping = true;
       if (timer) clearInterval(timer);
       timer = null;
+      await importRun.stop();
       await running;
       // Where the database is away, the others see it themselves before long.
       await processes.leave().catch(() => {});

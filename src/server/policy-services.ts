@@ -7,8 +7,14 @@ import { createBook } from '#features/policies/book/service.server.ts';
 import { createCancelling } from '#features/policies/cancel/service.server.ts';
 import { createPolicyDetails } from '#features/policies/detail/service.server.ts';
 import { createDueTerms } from '#features/policies/due/service.server.ts';
+import { createReplanning } from '#features/policies/enter/replan.service.server.ts';
 import { createEntering } from '#features/policies/enter/service.server.ts';
 import { createPolicyExport } from '#features/policies/export/service.server.ts';
+import { createImportChecking } from '#features/policies/import/check.service.server.ts';
+import { createImportFiles } from '#features/policies/import/files.service.server.ts';
+import { createBookReader } from '#features/policies/import/reader.service.server.ts';
+import { createImportRun } from '#features/policies/import/run.service.server.ts';
+import { createImports } from '#features/policies/import/service.server.ts';
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
@@ -29,7 +35,7 @@ type Dependencies = {
   log: Log;
   config: Pick<Config, 'publicUrl'>;
   limiters: Pick<Limiters, 'stopPerAddress'>;
-  settings: Pick<SettingsService, 'office'>;
+  settings: Pick<SettingsService, 'office' | 'renewalLeads'>;
   sms: SmsService;
   sessions: Pick<Sessions, 'requireConfirmed'>;
   findStaff: FindStaff;
@@ -44,10 +50,16 @@ export function createPolicyServices(dependencies: Dependencies) {
   const { sessions, findStaff, prepareUploads, onChange } = dependencies;
   const texts = createWithdrawing({ sms });
   const changing = { db, now, texts, onChange };
+  const replan = createReplanning({ texts });
+  const importRun = createImportRun({ ...changing, log, findStaff, replan });
   return {
+    importRun,
+    importChecking: createImportChecking({ db, now, settings, read: createBookReader({ log }) }),
+    imports: createImports({ db, now, run: importRun }),
+    importFiles: createImportFiles({ db, now }),
     book: createBook({ db, now }),
     policyDetails: createPolicyDetails({ db }),
-    entering: createEntering({ ...changing, findStaff }),
+    entering: createEntering({ ...changing, findStaff, replan }),
     renewing: createRenewing({ ...changing, findStaff }),
     cancelPolicy: createCancelling(changing),
     payInstalment: createPayments(changing),

@@ -171,6 +171,7 @@ export function createServices(options: ServiceOptions) {
       renewalRequests: ofRequests.renewalRequests,
       lapsing: ofPolicies.lapsing,
       reminders: ofPolicies.reminders,
+      importRun: ofPolicies.importRun,
       ...privacy,
       processes: watching.processes,
       log,

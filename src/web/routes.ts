@@ -66,6 +66,7 @@ export default [
       ...staffPages('admin'),
       ...staffPages('super-admin'),
       ...prefix('dashboard/super-admin', [
+        route('policies/import', 'pages/dashboard/policy-import.tsx'),
         route('settings', 'pages/dashboard/settings.tsx'),
         route('audit', 'pages/dashboard/audit.tsx'),
         route('retention', 'pages/dashboard/retention.tsx'),

@@ -20,6 +20,8 @@ export const BACKED_UP_TABLES = [
   'policies',
   'policy_instalments',
   'policy_reminders',
+  'policy_imports',
+  'policy_import_rows',
   'stored_files',
   'file_chunks',
   'attachments',

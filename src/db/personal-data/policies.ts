@@ -8,6 +8,8 @@ export const OF_POLICIES: Declarations<
   | 'policyReminders'
   | 'policyTexts'
   | 'remindedNumbers'
+  | 'policyImports'
+  | 'policyImportRows'
 > = {
   insurers: {
     of: 'nobody',
@@ -66,5 +68,38 @@ export const OF_POLICIES: Declarations<
       ...all('replaced', 'phoneNumber'),
       ...all('emptied', 'fullName'),
     },
+  },
+  policyImports: {
+    of: 'staff',
+    kept: 'for good; its name and rows until 30 days after it is done, a day where it was only checked',
+    columns: {
+      ...all(
+        '-',
+        'id',
+        'state',
+        'filename',
+        'reading',
+        'calendar',
+        'currency',
+        'rows',
+        'expected',
+        'doneRow',
+        'done',
+        'created',
+        'updated',
+        'unchanged',
+        'faulty',
+        'failures',
+        'createdAt',
+        'startedAt',
+        'finishedAt',
+      ),
+      ...all('figure', 'createdBy'),
+    },
+  },
+  policyImportRows: {
+    of: 'customers',
+    kept: 'what it says of its person until the row is in the book, a day where it never comes there',
+    columns: 'goes',
   },
 };

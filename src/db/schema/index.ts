@@ -5,6 +5,7 @@ export * from './claims.ts';
 export * from './content.ts';
 export * from './images.ts';
 export * from './policies.ts';
+export * from './policy-imports.ts';
 export * from './privacy.ts';
 export * from './requests.ts';
 export * from './search.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { officeOf } from '../office-hours.ts';
-import { dueReminder, isDue, nextReminder, sendingDay } from './renewals.ts';
+import { dueReminder, isDue, nextReminder, sendingDay, whatFollows } from './renewals.ts';
 
 const OPEN = [{ from: 480, to: 960 }];
 const WEEK = { sat: OPEN, sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: [], fri: [] };
@@ -62,5 +62,23 @@ describe('the reminder that is due', () => {
     );
     const term = { endsOn: '2026-12-25', day: '2026-12-10' };
     expect(dueReminder(term, '2026-12-21', closed)).toBe('2026-12-18');
+  });
+});
+
+describe('what follows of a term that enters the book on 2026-11-25', () => {
+  it.each([
+    ['2026-11-24', { requests: 0, soon: 0, texts: 0 }],
+    ['2026-11-25', { requests: 1, soon: 1, texts: 0 }],
+    ['2026-11-26', { requests: 1, soon: 1, texts: 1 }],
+    ['2026-12-02', { requests: 1, soon: 1, texts: 2 }],
+    ['2026-12-09', { requests: 1, soon: 1, texts: 2 }],
+    ['2026-12-25', { requests: 1, soon: 1, texts: 4 }],
+    ['2026-12-26', { requests: 1, soon: 0, texts: 4 }],
+  ])('and ends on %s', (endsOn, follows) => {
+    expect(whatFollows(endsOn, '2026-11-25', 30)).toEqual(follows);
+  });
+
+  it('is asked for at once where its line is asked for so far ahead', () => {
+    expect(whatFollows('2026-12-26', '2026-11-25', 31).soon).toBe(1);
   });
 });

@@ -70,3 +70,15 @@ export function dueReminder(
 
 /** As far ahead as a text may be moved to today from: what is meant for a later day need not be looked at. */
 export const latestDay = (today: string): string => addDays(today, FURTHEST_BACK);
+
+/**
+ * What still follows of a running term that enters the book today, as its line is asked for `lead` days ahead: every one
+ * makes its request, at once where the day for it has come, and the texts whose day has not passed. Days are Gregorian
+ * `YYYY-MM-DD` of Tehran.
+ */
+export function whatFollows(endsOn: string, today: string, lead: number) {
+  if (endsOn < today) return { requests: 0, soon: 0, texts: 0 };
+  const isSoon = addDays(endsOn, -lead) <= today;
+  const texts = reminderDays(endsOn).filter((day) => day >= today).length;
+  return { requests: 1, soon: isSoon ? 1 : 0, texts };
+}

@@ -14,19 +14,28 @@ export type AuditEntry = {
   after?: Record<string, unknown>;
 };
 
+const asRow = ({ actorId, action, subject, before, after }: AuditEntry) => ({
+  ...{ actorId, action },
+  ...{ subjectType: subject.type, subjectId: subject.id },
+  before: maskValues(subject.type, before),
+  after: maskValues(subject.type, after),
+});
+
 /** Stores an entry; of personal values only what the log keeps of them. */
 export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { actorId, action, subject, before, after } = entry;
-  const [row] = await tx
-    .insert(auditLog)
-    .values({
-      ...{ actorId, action },
-      ...{ subjectType: subject.type, subjectId: subject.id },
-      before: maskValues(subject.type, before),
-      after: maskValues(subject.type, after),
-    })
-    .returning({ id: auditLog.id });
+  const { actorId, action, subject } = entry;
+  const [row] = await tx.insert(auditLog).values(asRow(entry)).returning({ id: auditLog.id });
   logOnceCommitted(tx, { audit: row?.id, action, subject, actor: actorId }, 'audit entry');
+}
+
+/** The same of many; of them the log of the process has one line. */
+export async function insertAuditRows(
+  tx: Transaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(entries.map(asRow));
+  logOnceCommitted(tx, { entries: entries.length }, 'audit entries');
 }
 
 /**

@@ -9,6 +9,15 @@ function policiesExported({ after }: Told): string {
   return `{actor} از ${rows ?? 'بیمه‌نامه‌ها'} خروجی ${format} گرفت`;
 }
 
+const counted = (value: unknown): string => toPersianDigits(typeof value === 'number' ? value : 0);
+
+const importStarted = ({ after }: Told): string =>
+  `{actor} واردکردن پرونده‌ای با ${counted(after.rows)} سطر را به دفتر بیمه‌نامه‌ها آغاز کرد`;
+
+const imported = ({ after }: Told): string =>
+  `پروندهٔ {actor} به دفتر بیمه‌نامه‌ها وارد شد: ${counted(after.created)} تازه، ${counted(after.updated)} به‌روزشده، ` +
+  `${counted(after.unchanged)} بی‌تغییر و ${counted(after.faulty)} نادرست`;
+
 type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.${string}`>;
 
 /** What the log says of policies and insurers. */
@@ -24,6 +33,9 @@ export const POLICY_SENTENCES: Record<PolicyAction, Sentence> = {
   'policy.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
   'policy.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'policies.exported': policiesExported,
+  'policy.imported': () => '{actor} {subject} را از پرونده وارد کرد',
+  'policies.import_started': importStarted,
+  'policies.imported': imported,
   'insurer.created': () => '{actor} {subject} را به فهرست بیمه‌گران افزود',
   'insurer.updated': () => '{actor} {subject} را در فهرست بیمه‌گران تغییر داد',
 };

@@ -1,7 +1,12 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { AuditAction } from './contract.ts';
-import { type AuditEntry, hasRecentAuditRow, insertAuditRow } from './data.server.ts';
+import {
+  type AuditEntry,
+  hasRecentAuditRow,
+  insertAuditRow,
+  insertAuditRows,
+} from './data.server.ts';
 
 /** Reads of one thing by one person within so many minutes are one row. */
 const READ_MINUTES = 10;
@@ -11,6 +16,11 @@ const RETRY_AFTER = 5;
 /** Writes an audit row in the change's own transaction, so that neither exists without the other. */
 export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   return insertAuditRow(tx, entry);
+}
+
+/** The same of many changes at once, in one statement. */
+export function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  return insertAuditRows(tx, entries);
 }
 
 /**

@@ -8,5 +8,8 @@ export const canKeepPolicies = (actor: Who): boolean => isStaff(actor.role);
 /** Who changes the list of insurers, which all policies are under. */
 export const canManageInsurers = (actor: Who): boolean => actor.role === 'super_admin';
 
+/** Who takes a book over from a spreadsheet. */
+export const canImportPolicies = (actor: Who): boolean => actor.role === 'super_admin';
+
 /** Who takes all of the book away as a file; an admin takes what they own. */
 export const canExportAllPolicies = (actor: Who): boolean => actor.role === 'super_admin';

@@ -10,6 +10,10 @@ import { enterRoutes } from './enter/routes.server.ts';
 import type { Entering } from './enter/service.server.ts';
 import { policyExportRoutes } from './export/routes.server.ts';
 import type { PolicyExport } from './export/service.server.ts';
+import type { ImportChecking } from './import/check.service.server.ts';
+import type { ImportFiles } from './import/files.service.server.ts';
+import { importRoutes } from './import/routes.server.ts';
+import type { Imports } from './import/service.server.ts';
 import { instalmentRoutes } from './instalments/routes.server.ts';
 import type { Payments } from './instalments/service.server.ts';
 import { insurerRoutes } from './insurers/routes.server.ts';
@@ -30,12 +34,16 @@ type Options = {
   exports: PolicyExport;
   files: PolicyFiles;
   insurers: Insurers;
+  checking: ImportChecking;
+  imports: Imports;
+  importFiles: ImportFiles;
 };
 
 /** All that can be done with policies. */
 export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(bookRoutes, options);
   await app.register(policyExportRoutes, options);
+  await app.register(importRoutes, options);
   await app.register(enterRoutes, options);
   await app.register(renewRoutes, options);
   await app.register(cancelRoutes, options);

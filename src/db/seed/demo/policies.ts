@@ -6,7 +6,7 @@ import { statusOn } from '#domain/policies/statuses.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
-import { insurers, policies, policyInstalments } from '../../schema/index.ts';
+import { insurers, policies, policyImports, policyInstalments } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 
 const POLICIES = 420;
@@ -134,4 +134,22 @@ export async function insertPolicies(tx: Transaction, chance: Chance, given: Giv
     );
     if (instalments.length > 0) await tx.insert(policyInstalments).values(instalments);
   }
+}
+
+/** How the book came here: most of it from a spreadsheet, long ago. */
+export async function insertImport(tx: Transaction, now: Date, createdBy: number): Promise<void> {
+  const at = tehranInstant(addDays(isoDateInTehran(now), -120), 10 * 60);
+  const [created, faulty] = [POLICIES - 12, 3];
+  await tx.insert(policyImports).values({
+    ...{ state: 'done', filename: 'دفتر بیمه نامه ها.xlsx', reading: {} },
+    ...{ calendar: 'jalali', currency: 'toman', createdBy },
+    ...{
+      rows: created + faulty,
+      done: created + faulty,
+      doneRow: created + faulty + 1,
+      created,
+      faulty,
+    },
+    ...{ createdAt: at, startedAt: at, finishedAt: at },
+  });
 }

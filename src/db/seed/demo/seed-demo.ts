@@ -13,7 +13,7 @@ import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
-import { insertPolicies } from './policies.ts';
+import { insertImport, insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
@@ -237,6 +237,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     const { people, clerks } = cast;
     await insertPolicies(tx, chance, { now, people, clerks });
+    if (writer !== null) await insertImport(tx, now, writer);
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
@@ -18,9 +19,10 @@ import { PageTitle } from '#ui/page/title.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
+import { IMPORT_TEXTS } from '../import/page.texts.ts';
 import { InsurerList } from '../insurers/insurer-list.tsx';
 import { INSURER_TEXTS } from '../insurers/texts.ts';
-import { canManageInsurers } from '../permissions.ts';
+import { canImportPolicies, canManageInsurers } from '../permissions.ts';
 import { useLivePolicies } from '../queries.ts';
 import classes from './book.module.css';
 import {
@@ -102,6 +104,11 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
           >
             <IconKeyboard size={20} stroke={1.6} aria-hidden />
           </IconButton>
+          {canImportPolicies(me) && (
+            <Button component={Link} to="import" variant="default">
+              {IMPORT_TEXTS.open}
+            </Button>
+          )}
           {canManageInsurers(me) && (
             <Button variant="default" onClick={() => setInsurersOpen(true)}>
               {INSURER_TEXTS.open}

@@ -19,13 +19,15 @@ import {
 } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import type { PolicyInput, PolicyPatch } from './contract.ts';
-import { deletePolicy, isRequestClosed, isRequestKnown } from './data.server.ts';
+import { deletePolicy, isRequestKnown } from './data.server.ts';
+import type { Replan } from './replan.service.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   findStaff: FindStaff;
   texts: Withdrawing;
+  replan: Replan;
   /** Tells those who watch the book that there is something to see. */
   onChange: () => void;
 };
@@ -44,7 +46,7 @@ async function reopenTerm(tx: Transaction, id: number, today: string): Promise<v
 }
 
 /** How policies come into the book, and how what was entered is put right. */
-export function createEntering({ db, now, findStaff, texts, onChange }: Dependencies) {
+export function createEntering({ db, now, findStaff, texts, replan, onChange }: Dependencies) {
   /** A row with what a patch says in place of what it says now. */
   function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
     const next = {
@@ -63,8 +65,7 @@ export function createEntering({ db, now, findStaff, texts, onChange }: Dependen
     // Another last day may bring a term that had ended back, or end it.
     const isOpen = RENEWABLE.includes(row.status);
     const status = isOpen ? statusOn(next.endsOn, today) : row.status;
-    const isMoved = next.endsOn !== row.endsOn;
-    return { ...next, status, ...(isMoved && { nextTextOn: nextReminder(next.endsOn, today) }) };
+    return { ...next, status };
   }
 
   /** Enters a policy in the caller's own transaction. Throws a unique violation where the number is taken. */
@@ -101,22 +102,6 @@ export function createEntering({ db, now, findStaff, texts, onChange }: Dependen
     const after = enteredValues(row);
     await recordPolicy(tx, { actorId: actor.id, action: 'policy.created', id: row.id, after });
     return row;
-  }
-
-  /** What waits is not sent to a number that it is not for any more, nor says a day that it is not. */
-  async function withdrawWrong(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
-    if (next.holderPhone !== row.holderPhone) await texts.withdrawForNow(tx, row.id, 'all');
-    else if (next.endsOn !== row.endsOn) await texts.withdrawForNow(tx, row.id, 'end');
-  }
-
-  /**
-   * The request for the renewal of a term that was put right: one that was closed, while a day was meant that comes
-   * later after all, is followed by another.
-   */
-  async function renewalAfter(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
-    const { renewalId } = row;
-    const isOutlived = renewalId !== null && next.endsOn > row.endsOn;
-    return isOutlived && (await isRequestClosed(tx, renewalId)) ? null : renewalId;
   }
 
   return {
@@ -174,10 +159,8 @@ export function createEntering({ db, now, findStaff, texts, onChange }: Dependen
           : false;
         const changed = changeOf(row, next);
         if (!changed && !isPlanNew) return;
-        await withdrawWrong(tx, row, next);
-        const renewalId = await renewalAfter(tx, row, next);
-        const { searchText: _generated, ...columns } = { ...next, renewalId };
-        const { id: _id, ...values } = columns;
+        const planned = await replan(tx, row, next, today);
+        const { searchText: _generated, id: _id, ...values } = planned;
         await updatePolicy(tx, id, values);
         const instalments = isPlanNew ? { instalments: patch.instalments?.length ?? 0 } : {};
         await recordPolicy(tx, {

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { isErasedPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take/service.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
+import { forgetRowsOf } from '#features/policies/import/forget.service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
@@ -94,6 +95,11 @@ const PHASES: readonly Phase[] = [
       const files = await eraseAttachments(tx, { submissionIds }, at);
       if (files > 0) await noteProgress(tx, row, { files });
     }
+    return false;
+  },
+  // Before the policies: a row that is on its way into the book is a policy when this has waited for it.
+  async ({ tx, of }) => {
+    await forgetRowsOf(tx, of.phoneNumber);
     return false;
   },
   async ({ tx, row, of, at }) => {

@@ -83,6 +83,10 @@ describe('the copy of a person’s data', () => {
       // Each text stands among the texts.
       policyTexts: data.texts,
       remindedNumbers: data.reminded,
+      // Who sent a book, and when: the log says so.
+      policyImports: data.log,
+      // A day at most, until it is a policy; what it would be is shown as one then.
+      policyImportRows: true,
       attachments: data.requests[0]?.files,
       // Named there; each is opened on its request.
       fileChunks: data.requests[0]?.files,

@@ -221,6 +221,7 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.file_opened': 'فایلی از درخواست را باز کرد',
   'request.file_deleted': 'فایلی از درخواست را حذف کرد',
   'policy.created': 'بیمه‌نامه را ثبت کرد',
+  'policy.imported': 'بیمه‌نامه را از پرونده وارد کرد',
   'policy.updated': 'بیمه‌نامه را تغییر داد',
   'policy.taken_back': 'ثبت بیمه‌نامه را برگرداند',
   'policy.renewed': 'بیمه‌نامه را تمدید کرد',

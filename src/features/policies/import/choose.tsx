@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { IMPORT_FILE_MAX } from '#domain/policies/import.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import type { ImportView } from './contract.ts';
+import classes from './import.module.css';
+import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
+import { keepImportFile, useImportCalls } from './queries.ts';
+import { FILE_ERRORS, TEMPLATE_FILE } from './texts.ts';
+
+/** By ending too: browsers without Excel know no kind for its files. */
+const ACCEPT =
+  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const FORMAT_NAMES: Record<ExportFormat, string> = { xlsx: 'اکسل', csv: 'CSV' };
+
+/** What can be said of a file without sending it; undefined when nothing is wrong. */
+function errorOf(file: File | null): string | undefined {
+  if (!file) return FILE_ERRORS.missing;
+  return file.size > IMPORT_FILE_MAX ? TEXTS.tooBig : undefined;
+}
+
+type Props = { onChecked: (view: ImportView, file: File) => void };
+
+/** The file of a book, and an empty one to fill in. */
+export function ChooseBook({ onChecked }: Props) {
+  const { check } = useImportCalls();
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState(0);
+  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
+    useSubmit(check);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const error = errorOf(file);
+    if (!file || error) return drawErrors(() => setFieldErrors({ file: error ?? '' }));
+    setSent(0);
+    const result = await submit({ file, said: {}, onProgress: setSent });
+    if (result?.ok) onChecked(result.data, file);
+  }
+
+  return (
+    <section className={classes.card} aria-label={TEXTS.file}>
+      <p>{TEXTS.lead}</p>
+      <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+        <FormError message={fieldErrors.file ? null : message} />
+        <BookFile
+          file={file}
+          error={fieldErrors.file}
+          onChoose={(chosen) => {
+            const error = errorOf(chosen);
+            setFile(chosen);
+            if (error) setFieldErrors({ file: error });
+            else reset();
+          }}
+        />
+        {isPending && <Sent share={sent} />}
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.check}
+          </Button>
+        </div>
+      </form>
+      <Template />
+    </section>
+  );
+}
+
+/** How much has left; then it is the server's turn. */
+export function Sent({ share }: { share: number }) {
+  const isThere = share >= 1;
+  return (
+    <div className={classes.sent}>
+      <progress value={isThere ? undefined : share} max={1} aria-label={TEXTS.sending} />
+      <span role="status">
+        {isThere ? TEXTS.reading : `٪${toPersianDigits(Math.round(share * 100))}`}
+      </span>
+    </div>
+  );
+}
+
+type FileProps = { file: File | null; error: string | undefined; onChoose: (file: File) => void };
+
+function BookFile({ file, error, onChoose }: FileProps) {
+  const id = useId();
+  // A file dialog that was cancelled brings none: the choice made before stays.
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0];
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <div className={classes.file} data-wrong={error !== undefined}>
+      <span id={`${id}-label`} className={classes.label}>
+        {TEXTS.file}
+      </span>
+      <label className={classes.choose}>
+        <input
+          type="file"
+          accept={ACCEPT}
+          onChange={choose}
+          className="visually-hidden"
+          aria-labelledby={`${id}-label ${id}-button`}
+          aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
+          aria-invalid={error !== undefined}
+        />
+        <span id={`${id}-button`}>{file ? TEXTS.other : TEXTS.choose}</span>
+      </label>
+      <p id={`${id}-hint`} className={classes.quiet}>
+        {file ? <bdi>{file.name}</bdi> : TEXTS.fileHint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={classes.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Template() {
+  const { submit, isPending } = useSubmit(
+    (format: ExportFormat) => keepImportFile('/policies/import/template', TEMPLATE_FILE, format),
+    toastFailure,
+  );
+  return (
+    <div className={classes.part}>
+      <h2>{TEXTS.template}</h2>
+      <p className={classes.quiet}>{TEXTS.templateLead}</p>
+      <div className={classes.actions}>
+        {EXPORT_FORMATS.map((format) => (
+          <ToolButton
+            key={format}
+            aria-label={TEXTS.templateOf(FORMAT_NAMES[format])}
+            disabled={isPending}
+            onClick={() => void submit(format)}
+          >
+            {FORMAT_NAMES[format]}
+          </ToolButton>
+        ))}
+      </div>
+    </div>
+  );
+}

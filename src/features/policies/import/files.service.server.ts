@@ -1,0 +1,69 @@
+import type { Database } from '#db/client.ts';
+import { columnLetter, IMPORT_FIELDS } from '#domain/policies/import.ts';
+import type { Actor } from '#domain/roles.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
+import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
+import type { Cell } from '#lib/spreadsheet/sheet.ts';
+import { canImportPolicies } from '../permissions.ts';
+import { findImport, listRows } from './data.server.ts';
+import type { Mapping } from './reading.contract.ts';
+import {
+  ERROR_COLUMNS,
+  ERRORS_FILE,
+  ERRORS_SHEET,
+  IMPORT_FIELD_LABELS,
+  TEMPLATE_FILE,
+  TEMPLATE_HEADINGS,
+} from './texts.ts';
+
+const BATCH = 200;
+
+type Dependencies = { db: Database; now: () => Date };
+
+/** Files that the page hands out: an empty book to fill in, and what is wrong with one that was sent. */
+export function createImportFiles({ db, now }: Dependencies) {
+  return {
+    /** Headings that every import understands, and no row. */
+    async template(actor: Actor, format: ExportFormat): Promise<ExportFile> {
+      if (!canImportPolicies(actor)) throw new AppError('forbidden');
+      const columns = IMPORT_FIELDS.map((field) => ({
+        title: TEMPLATE_HEADINGS[field],
+        width: 22,
+      }));
+      async function* none(): AsyncGenerator<Cell[][]> {}
+      const of = { name: TEMPLATE_FILE, sheet: ERRORS_SHEET.template, columns };
+      return fileOf({ ...of, format, at: now(), rows: 0, batches: none() });
+    },
+
+    /** Every fault of an import: row, column and what is wrong with it; nothing of what stands there. */
+    async errors(actor: Actor, id: number, format: ExportFormat): Promise<ExportFile> {
+      if (!canImportPolicies(actor)) throw new AppError('forbidden');
+      const found = await findImport(db, id);
+      if (!found) throw new AppError('not_found');
+      const { mapping = {} } = found.import.reading as { mapping?: Mapping };
+      async function* batches(): AsyncGenerator<Cell[][]> {
+        for (let after = 0; ; ) {
+          const rows = await listRows(db, id, { after, fate: 'faulty', limit: BATCH });
+          yield rows.flatMap(({ row, errors }) =>
+            (errors ?? []).map(({ field, message }): Cell[] => {
+              const column = mapping[field];
+              const letter = column === undefined ? null : columnLetter(column);
+              return [row, letter, IMPORT_FIELD_LABELS[field], message];
+            }),
+          );
+          after = rows.at(-1)?.row ?? after;
+          if (rows.length < BATCH) return;
+        }
+      }
+      const rows =
+        found.import.state === 'checked'
+          ? (found.import.expected.faulty ?? 0)
+          : found.import.faulty;
+      const of = { name: ERRORS_FILE, sheet: ERRORS_SHEET.errors, columns: ERROR_COLUMNS };
+      return fileOf({ ...of, format, at: now(), rows, batches: batches() });
+    },
+  };
+}
+
+export type ImportFiles = ReturnType<typeof createImportFiles>;
