@@ -9,10 +9,11 @@ import type { FilesHandle } from '#ui/files/files-field.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import publicStyles from '../intake/public-form.module.css';
+import publicStyles from '#ui/public-form/public-form.module.css';
+import { PUBLIC_FORM_TEXTS } from '#ui/public-form/texts.ts';
+import { usePublicForm, valuesOf } from '#ui/public-form/use-public-form.ts';
 import { PlaceFields, type PostedPlace } from '../intake/public-form-place.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import { usePublicForm, valuesOf } from '../intake/use-public-form.ts';
 import { CLAIM } from '../kinds/claim.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
 import { ClaimFiles } from './claim-files.tsx';
@@ -186,7 +187,7 @@ export function ClaimForm(props: ClaimFormProps) {
         ))}
       </div>
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
+        <label htmlFor={form.idOf('website')}>{PUBLIC_FORM_TEXTS.honeypot}</label>
         <input
           id={form.idOf('website')}
           name="website"

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { line, paragraph, phoneNumber, rawText, typedDay } from '#lib/input/fields.ts';
 import { filesOfForm } from '../attach/contract.ts';
 import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
@@ -50,25 +48,8 @@ function choice(options: Readonly<Record<string, string>>, wrong: string, preset
   );
 }
 
-/** Years before it are of the Jalali calendar. */
-const FIRST_GREGORIAN_YEAR = 1700;
-
-/** A day as Gregorian `YYYY-MM-DD`. What a form sends without JavaScript is the Jalali day that was typed. */
-function day(label: string) {
-  const wrong = `${label} درست نیست؛ نمونهٔ درست: ۱۴۰۵/۰۹/۰۴`;
-  return z.preprocess(
-    (value) => value ?? '',
-    rawNumber(wrong).transform((typed, context) => {
-      const text = toAsciiDigits(typed).trim();
-      const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
-      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
-      const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
-      if (date !== null) return date;
-      context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
-      return z.NEVER;
-    }),
-  );
-}
+/** Of a day that is asked for. */
+const DAY_EXAMPLE = '۱۴۰۵/۰۹/۰۴';
 
 function inputOf(field: KindField) {
   switch (field.input) {
@@ -78,7 +59,7 @@ function inputOf(field: KindField) {
     case 'list':
       return choice(field.options, field.wrong, field.preset);
     case 'day':
-      return day(field.label);
+      return typedDay(field.label, DAY_EXAMPLE);
     case 'code':
       return optionalCode;
     case 'paragraph':

@@ -4,8 +4,8 @@ import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import type { FieldOf } from '../intake/use-public-form.ts';
 import { isOptional, type KindField, sentName, type KindFields as Table } from './field.ts';
 
 type Props = {

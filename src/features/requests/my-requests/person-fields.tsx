@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { groupPhone, normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import type { FieldOf } from '../intake/use-public-form.ts';
 import classes from './new-form.module.css';
 import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
