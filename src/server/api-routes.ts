@@ -77,6 +77,8 @@ export async function registerApi(
     exports: services.policyExport,
     files: services.policyFiles,
     insurers: services.insurers,
+    reminders: services.reminders,
+    wallet: services.wallet,
   });
   const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {

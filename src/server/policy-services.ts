@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { PrepareUploads } from '#features/attachments/take/service.server.ts';
+import type { Otp } from '#features/auth/one-time-code/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { createPolicyFiles } from '#features/policies/attach/service.server.ts';
 import { createBook } from '#features/policies/book/service.server.ts';
@@ -10,14 +11,20 @@ import { createPolicyExport } from '#features/policies/export/service.server.ts'
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
+import { createReminders } from '#features/policies/reminders/service.server.ts';
 import { createRenewing } from '#features/policies/renew/service.server.ts';
 import type { FindStaff } from '#features/policies/terms.service.server.ts';
+import { createWallet } from '#features/policies/wallet/service.server.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'requireConfirmed'>;
+  otp: Otp;
+  publicUrl: string;
   findStaff: FindStaff;
+  /** The account of an actor. */
+  findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
   prepareUploads: PrepareUploads;
   /** Tells those who watch the book that there is something to see. */
   onChange: () => void;
@@ -25,7 +32,8 @@ type Dependencies = {
 
 /** The book of policies, and all that is done with one. */
 export function createPolicyServices(dependencies: Dependencies) {
-  const { db, now, sessions, findStaff, prepareUploads, onChange } = dependencies;
+  const { db, now, sessions, otp, publicUrl, findStaff, findOwner } = dependencies;
+  const { prepareUploads, onChange } = dependencies;
   const changing = { db, now, onChange };
   return {
     book: createBook({ db, now }),
@@ -38,6 +46,8 @@ export function createPolicyServices(dependencies: Dependencies) {
     policyFiles: createPolicyFiles({ ...changing, prepareUploads }),
     policyExport: createPolicyExport({ db, now, sessions }),
     insurers: createInsurers({ db }),
+    reminders: createReminders({ ...changing, otp }),
+    wallet: createWallet({ db, now, publicUrl, findOwner }),
   };
 }
 

@@ -42,7 +42,7 @@ type Dependencies = {
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
   files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
-  policies: Pick<PolicyServices, 'policyFiles' | 'entering'>;
+  policies: Pick<PolicyServices, 'policyFiles' | 'entering' | 'wallet'>;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -80,6 +80,7 @@ export function createRequestServices(dependencies: Dependencies) {
       notices,
       findProductTitle: catalogue.productTitle,
       prepareUploads: files.prepareUploads,
+      ownsPolicy: policies.wallet.owns,
       onChange,
     }),
     workLists: createWorklistService({ db, now }),

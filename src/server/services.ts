@@ -106,7 +106,10 @@ export function createServices(options: ServiceOptions) {
   const onChange = changes.pollNow;
   const ofPolicies = createPolicyServices({
     ...{ db, now, sessions, onChange },
+    otp,
+    publicUrl: config.publicUrl,
     findStaff: staff.find,
+    findOwner: staff.findOwner,
     prepareUploads: ofFiles.prepareUploads,
   });
   const ofRequests = createRequestServices({

@@ -71,6 +71,7 @@ export default [
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),
+        route('policies', 'pages/dashboard/customer-policies.tsx'),
         route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
       ]),
       route('dashboard/*', 'pages/dashboard/not-found.tsx'),

@@ -14,8 +14,12 @@ import { instalmentRoutes } from './instalments/routes.server.ts';
 import type { Payments } from './instalments/service.server.ts';
 import { insurerRoutes } from './insurers/routes.server.ts';
 import type { Insurers } from './insurers/service.server.ts';
+import { reminderRoutes } from './reminders/routes.server.ts';
+import type { Reminders } from './reminders/service.server.ts';
 import { renewRoutes } from './renew/routes.server.ts';
 import type { Renewing } from './renew/service.server.ts';
+import { walletRoutes } from './wallet/routes.server.ts';
+import type { Wallet } from './wallet/service.server.ts';
 
 type Options = {
   book: Book;
@@ -27,6 +31,8 @@ type Options = {
   exports: PolicyExport;
   files: PolicyFiles;
   insurers: Insurers;
+  reminders: Reminders;
+  wallet: Wallet;
 };
 
 /** All that can be done with policies. */
@@ -39,4 +45,6 @@ export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   await app.register(instalmentRoutes, options);
   await app.register(policyFileRoutes, options);
   await app.register(insurerRoutes, options);
+  await app.register(reminderRoutes, options);
+  await app.register(walletRoutes, options);
 };

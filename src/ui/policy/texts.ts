@@ -15,3 +15,10 @@ export const POLICY_FORM_TEXTS = {
   amount: (n: string) => `مبلغ قسط ${n} (تومان)`,
   paid: 'پرداخت‌شده',
 } as const;
+
+/** Within the ring of days; the words for screen readers are those of the lists. */
+export const RING_TEXTS = {
+  left: 'روز مانده',
+  passed: 'روز گذشته',
+  today: 'امروز',
+} as const;

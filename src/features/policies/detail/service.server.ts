@@ -4,7 +4,7 @@ import { policyFilesOf, presentAttachment } from '#features/attachments/take/ser
 import { AppError } from '#lib/http/errors.ts';
 import { findPolicy, listInstalments, type NamedPolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
-import { presentPolicy } from '../view.service.server.ts';
+import { presentInstalment, presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
 import { findRequestName, listTerms } from './data.server.ts';
 
@@ -32,12 +32,7 @@ export function createPolicyDetails({ db }: { db: Database }) {
       ...presentPolicy(row),
       next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
       terms: terms.map(presentTerm),
-      instalments: instalments.map(({ id: instalment, dueOn, amountRial, paidOn }) => ({
-        id: instalment,
-        due_on: dueOn,
-        amount_rial: amountRial,
-        paid_on: paidOn,
-      })),
+      instalments: instalments.map(presentInstalment),
       attachments: files.map(presentAttachment),
       request: row.requestId === null ? null : await findRequestName(db, row.requestId, actor),
       cancelled_at: row.cancelledAt?.toISOString() ?? null,

@@ -50,7 +50,7 @@ type Dependencies = {
   grants: FileGrants;
   findByCode: FindByCode;
   findOwner: (id: number) => Promise<Owner | null>;
-  policyFiles: Pick<PolicyFiles, 'remove'>;
+  policyFiles: Pick<PolicyFiles, 'remove' | 'isHeldBy'>;
   onChange: () => void;
 };
 
@@ -106,11 +106,15 @@ export function createAttaching(dependencies: Dependencies) {
 
   /**
    * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
-   * submission's cookie. Who works here is a customer like others where a request is hidden from them and their own.
+   * submission's cookie; of a policy its holder. Who works here is a customer like others where a request is hidden from them and their own.
    */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
     if (await isForStaff(actor, row)) return true;
-    const { requestId, submissionId } = row;
+    const { requestId, policyId, submissionId } = row;
+    if (policyId !== null) {
+      const holder = actor && (await findOwner(actor.id));
+      return holder ? policyFiles.isHeldBy(policyId, holder.phoneNumber) : false;
+    }
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
     const request = actor && requestId ? await findRequest(db, requestId, 'sender') : null;
     const owner = actor && request ? await findOwner(actor.id) : null;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import { line, paragraph, phoneNumber, rawText, typedDay } from '#lib/input/fields.ts';
+import {
+  line,
+  paragraph,
+  phoneNumber,
+  positiveInteger,
+  rawText,
+  typedDay,
+} from '#lib/input/fields.ts';
 import { filesOfForm } from '../attach/contract.ts';
 import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
@@ -36,6 +43,12 @@ const optionalCode = z.preprocess(
   trackingCode.optional(),
 );
 
+/** The id of one's own policy, stored as text like all answers. */
+const optionalPolicy = z.preprocess(
+  (value) => (value === '' || value === undefined || value === null ? undefined : value),
+  positiveInteger().transform(String).optional(),
+);
+
 /** One of several; what was left empty counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
   return z.preprocess(
@@ -62,6 +75,8 @@ function inputOf(field: KindField) {
       return typedDay(field.label, DAY_EXAMPLE);
     case 'code':
       return optionalCode;
+    case 'policy':
+      return optionalPolicy;
     case 'paragraph':
       return paragraph(field.label, field.min, field.max);
     default:
