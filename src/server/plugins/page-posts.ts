@@ -47,6 +47,7 @@ export const PAGES_WITH_FORMS = [
   '/claims-processing',
   '/partner-recruitment',
   '/track',
+  '/reminder',
 ] as const;
 
 /**

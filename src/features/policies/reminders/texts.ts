@@ -12,3 +12,40 @@ export const REMINDER_ERRORS = {
   state: 'وضعیت ناشناخته است.',
   taken: 'برای این یادآوری پیش‌تر بیمه‌نامه ثبت شده است.',
 } as const;
+
+/** Which step of the page a form without scripts is; the values are those of its buttons. */
+export const REMINDER_STEP = 'step';
+export const REMINDER_STEPS = ['ask', 'again', 'change', 'confirm'] as const;
+export type ReminderStep = (typeof REMINDER_STEPS)[number];
+
+export const REMINDER_TEXTS = {
+  phone: 'شمارهٔ موبایل',
+  phoneHint: 'پیامک یادآوری به همین شماره می‌آید؛ نخست با کد تأییدش می‌کنید.',
+  name: 'نام',
+  line: 'رشتهٔ بیمه',
+  choose: 'برگزینید',
+  day: 'روز پایان بیمه‌نامه',
+  dayHint: 'روی بیمه‌نامه نوشته است؛ مانند ۱۴۰۵/۱۲/۲۰ یا «۲۰ اسفند».',
+  ask: 'گرفتن کد تأیید',
+  asking: 'در حال فرستادن کد…',
+  privacy: 'شمارهٔ شما تنها برای یادآوری همین بیمه‌نامه به کار می‌رود.',
+  privacyMore: 'حریم خصوصی',
+  codeTitle: 'کد تأیید را بنویسید',
+  codeLead: (phone: string) => `کد شش‌رقمی را به ${phone} پیامک کردیم؛ پنج دقیقه اعتبار دارد.`,
+  about: (line: string, day: string) => `یادآوری ${line}، پایان ${day}`,
+  code: 'کد تأیید',
+  confirm: 'تأیید و ثبت یادآوری',
+  confirming: 'در حال ثبت…',
+  again: 'کد نرسید؟ دوباره بفرستید',
+  sentAgain: 'کد تازه‌ای فرستادیم؛ کد پیشین دیگر کار نمی‌کند.',
+  stillAlive: (seconds: number) =>
+    `کد پیشین هنوز کار می‌کند؛ ${toPersianDigits(seconds)} ثانیهٔ دیگر می‌توانید کد تازه بخواهید.`,
+  change: 'ویرایش شماره یا تاریخ',
+  done: 'یادآوری ثبت شد',
+  doneSteps: (line: string, day: string) => [
+    `۳۰، ۱۵، ۷ و ۱ روز مانده به ${day} برای ${line} پیامک می‌گیرید.`,
+    'در هر پیامک پیوندی هست که یادآوری‌ها را می‌بندد.',
+  ],
+  another: 'یادآوری بیمه‌نامهٔ دیگر',
+  purchase: 'درخواست خرید یا تمدید بیمه',
+} as const;
