@@ -102,6 +102,7 @@ export function createRequestServices(dependencies: Dependencies) {
       ...{ db, now, grants, findOwner, onChange },
       prepareUploads: files.prepareUploads,
       policyFiles: policies.policyFiles,
+      ownsPolicy: policies.wallet.owns,
       findByCode: myRequests.findByCode,
     }),
   };

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { AskableLimiter, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -30,11 +30,10 @@ import {
   findPendingNames,
   type Names,
   storeCode,
-  type TriedCode,
-  tryCode,
 } from './data.server.ts';
 import { insertGrant } from './grant.data.server.ts';
 import { textFor } from './text.service.server.ts';
+import { createCodeTries } from './tries.service.server.ts';
 
 export type OtpDependencies = {
   db: Database;
@@ -171,35 +170,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
     return new AppError('too_many_requests', { retryAfter, reason: 'otp-budget' });
   }
 
-  /** Uses a right code of one of some purposes up, and does what it is good for in the same transaction. */
-  async function spendCode<T>(
-    { otp, phone_number: phoneNumber }: VerifyInput,
-    caller: Caller,
-    purposes: readonly CodePurpose[],
-    work: (tx: Transaction, right: TriedCode, at: Date) => Promise<T>,
-  ): Promise<T> {
-    await limiters.otpTryPerAddress.consume(caller.address);
-    const at = now();
-    const { source } = await sourceOfCaller(caller, phoneNumber);
-    const hashed = purposes.map(async (one) => [one, await hmac(one, phoneNumber, otp)] as const);
-    const hmacs = Object.fromEntries(await Promise.all(hashed));
-    const used = await db.transaction(async (tx) => {
-      // Holds the number's budget, so that its tries come one after the other. A code has one.
-      const budget = await lockBudget(tx, phoneNumber);
-      if (waitsOf(budget, source, at).tries > 0) return null;
-      const tried = await tryCode(tx, phoneNumber, hmacs, at);
-      const right = tried.find((code) => code.matches);
-      // Where no code is alive nothing was tried: a number's tries are not used up without texts to it.
-      if (!right && tried.length > 0) await spend(tx, phoneNumber, budget, 'wrong', { at, source });
-      return right ? { done: await work(tx, right, at) } : null;
-    });
-    if (used) return used.done;
-    const { tries } = await waits(phoneNumber, source, at);
-    if (tries > 0) {
-      throw new AppError('too_many_requests', { retryAfter: tries, reason: 'otp-budget' });
-    }
-    throw invalidField('otp', OTP_ERRORS.wrongCode);
-  }
+  const spendCode = createCodeTries({ db, now, limiters, hmac, sourceOfCaller, waits });
 
   return {
     /** How often a code was refused because of the hourly cap since the start, for the monitors. */

@@ -15,7 +15,6 @@ import { findPolicy, updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import { requirePolicy } from '../terms.service.server.ts';
 import { POLICY_ERRORS, POLICY_FILES_MAX } from '../texts.ts';
-import { isHeldPolicy } from '../wallet/data.server.ts';
 
 type OfPolicy = Pick<AttachmentRow, 'id' | 'policyId'>;
 
@@ -29,10 +28,6 @@ type Dependencies = {
 /** Files of a policy, from the staff: the policy itself, its receipt. */
 export function createPolicyFiles({ db, now, prepareUploads, onChange }: Dependencies) {
   return {
-    /** Whether a number is the holder's of a policy, who then may read its files. */
-    isHeldBy: (policyId: number, phoneNumber: string): Promise<boolean> =>
-      isHeldPolicy(db, policyId, phoneNumber),
-
     /** 404 for no policy, 409 for one that has too many or whose person was erased. */
     async add(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');

@@ -1,3 +1,4 @@
+// Long: each thing that a stranger, or the owner of a number, may do with a code is asked of it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpCodes, policies, policyReminders } from '#db/schema/index.ts';

@@ -49,3 +49,22 @@ export const REMINDER_TEXTS = {
   another: 'یادآوری بیمه‌نامهٔ دیگر',
   purchase: 'درخواست خرید یا تمدید بیمه',
 } as const;
+
+/** What visitors asked for, in the book. */
+export const REMINDER_LIST_TEXTS = {
+  search: 'جست‌وجوی نام یا موبایل',
+  lead: 'کسانی که خواسته‌اند پیش از پایان بیمه‌نامه‌شان خبرشان کنیم و شماره‌شان با کد تأیید شده است. هرکدام که مشتری شد، بیمه‌نامه‌اش را ثبت کنید.',
+  list: 'یادآوری‌های بازدیدکنندگان',
+  loading: 'در حال دریافت یادآوری‌ها…',
+  failed: 'دریافت یادآوری‌ها ناموفق بود.',
+  empty: 'هنوز بازدیدکننده‌ای یادآوری نخواسته است.',
+  found: 'با این جست‌وجو یادآوری‌ای نیافتیم.',
+  nameless: 'بی‌نام',
+  call: (name: string) => `تماس با ${name}`,
+  ends: 'پایان',
+  asked: (day: string) => `ثبت‌شده در ${day}`,
+  enter: 'ثبت بیمه‌نامه',
+  enterOf: (name: string, line: string) => `ثبت بیمه‌نامهٔ ${line} برای ${name}`,
+  more: 'نمایش بقیه',
+  total: (n: number) => `${toPersianDigits(n)} یادآوری`,
+} as const;
