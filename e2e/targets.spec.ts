@@ -113,6 +113,7 @@ const PUBLIC = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/reminder',
   '/privacy',
   '/search?q=بیمه',
 ];

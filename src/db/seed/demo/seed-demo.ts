@@ -18,6 +18,7 @@ import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
+import { insertWallet } from './wallet.ts';
 
 const MARKER = 'demo-seeded';
 const SPAN = days(182);
@@ -237,6 +238,9 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     const { people, clerks } = cast;
     await insertPolicies(tx, chance, { now, people, clerks });
+    const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
+    const holder = { name: `${firstName} ${lastName}`, phoneNumber };
+    await insertWallet(tx, { now, holder, clerk: clerks[0] ?? 0 });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
