@@ -29,5 +29,6 @@ export function writeCalendar({ name, at, publicUrl, days }: Calendar): string {
   );
   const calendar = ical({ name, prodId: { company: host, product: 'policies', language: 'FA' } });
   calendar.events(events);
-  return calendar.toString();
+  // Its last line ends like every other.
+  return `${calendar.toString()}\r\n`;
 }

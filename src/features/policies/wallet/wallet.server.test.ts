@@ -161,6 +161,7 @@ describe('the calendar', () => {
     // RFC 5545, 3.1: no line is longer than 75 bytes, and each ends in CR LF.
     const sizes = raw.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+    expect(raw.endsWith('\r\n')).toBe(true);
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
