@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
@@ -43,7 +44,7 @@ function CalendarButton() {
 
 /** The way to be reminded of a policy that is not in the book. */
 const RemindLink = () => (
-  <Button component="a" href="/reminder" variant="default">
+  <Button component={Link} to="/reminder" variant="default">
     {TEXTS.remindMe}
   </Button>
 );

@@ -139,7 +139,7 @@ const SEARCHES: [string, ...string[]][] = [
   ['کد رهگیری', '/track'],
   ['پیگیری درخواست', '/track'],
   ['یادآوری تمدید', '/reminder'],
-  ['سررسید بیمه', '/reminder'],
+  ['یادآوری بیمه', '/reminder'],
   ['آیین نامه ۹۲', '/regulation'],
   ['آئین‌نامه 92', '/regulation'],
   ['ایین نامه ٩٢', '/regulation'],
