@@ -11,7 +11,7 @@ import { claimStories, insertClaimFiles } from './claims.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
-import { demoName, demoPeople, demoPhone } from './people.ts';
+import { DEMO_ACCOUNTS, demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { fetchFile } from '#features/attachments/shown/queries.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
-import { FILE_LIST_TEXTS as LIST } from '#ui/files/list-texts.ts';
 import { openFile } from '#ui/files/open-file.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
-import { notify } from '#ui/state/toaster.tsx';
 import type { MyPolicy } from './contract.ts';
 import { WALLET_TEXTS as TEXTS } from './texts.ts';
 import classes from './wallet.module.css';
@@ -26,11 +23,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-const open = (file: ShownFile): void => {
-  openFile(file, fetchFile).catch((error: unknown) =>
-    notify.error(`${LIST.failed} ${sentenceOf(failureOf(error))}`),
-  );
-};
+const open = (file: ShownFile): void => openFile(file, fetchFile);
 
 /** The papers of a policy, for its holder to open. */
 export function PolicyFilesFold({ files }: { files: readonly ShownFile[] }) {
