@@ -29,6 +29,7 @@ test('what opens on the pages of everybody is named, holds the cursor and gives 
     '/partner-recruitment',
     '/purchase',
     '/track',
+    '/reminder',
   ]) {
     await page.goto(path);
     expect(await stumbles(page.getByRole('main')), path).toEqual([]);

@@ -124,11 +124,11 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   );
 });
 
-test('a customer: two pages, and nobody else’s', async ({ person }) => {
+test('a customer: three pages, and nobody else’s', async ({ person }) => {
   const page = await person();
   await enter(page, resident());
   await expect(page.getByRole('main').locator('..')).toHaveCSS('max-width', '1536px');
-  await walk(page, 'customer', ['main', 'profile']);
+  await walk(page, 'customer', ['main', 'policies', 'profile']);
   await expectTurnedAway(
     page,
     ['/dashboard', '/dashboard/admin/users', '/dashboard/super-admin/audit', '/login', '/register'],

@@ -18,6 +18,7 @@ const PUBLIC_PAGES = [
   '/fire-insurance',
   '/partner-recruitment',
   '/track',
+  '/reminder',
   '/privacy',
   '/search',
 ];

@@ -28,6 +28,7 @@ const MOST: Record<string, { height: number; form?: number }> = {
   '/partner-recruitment': { height: 3_350, form: 1_600 },
   '/contact-us': { height: 2_800, form: 600 },
   '/track': { height: 1_950, form: 600 },
+  '/reminder': { height: 2_100, form: 600 },
   '/regulation': { height: 2_250 },
 };
 const MOST_OF_FOOTER = 500;

@@ -143,6 +143,7 @@ const PUBLIC = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/reminder',
   '/privacy',
   '/search?q=بیمه',
 ];

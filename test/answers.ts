@@ -24,9 +24,13 @@ function answerTo(name: string, field: KindField): string {
   }
 }
 
+/** The fields of a kind that anybody can answer: a policy of one's own takes an account that has one. */
+const fieldsOf = (kind: RequestKind): [string, KindField][] =>
+  Object.entries(KINDS[kind].fields).filter(([, { input }]) => input !== 'policy');
+
 /** The same form under the names by which it is sent. */
 export function formOf(kind: RequestKind): Record<string, string> {
-  const fields = Object.entries(KINDS[kind].fields);
+  const fields = fieldsOf(kind);
   return Object.fromEntries(
     fields.map(([name, field]) => [sentName(name, field), answerTo(name, field)]),
   );
@@ -34,6 +38,6 @@ export function formOf(kind: RequestKind): Record<string, string> {
 
 /** A form of a kind with every field answered, made of the kind's own fields, as it is stored. */
 export function answersTo(kind: RequestKind): Record<string, string> {
-  const fields = Object.entries(KINDS[kind].fields);
+  const fields = fieldsOf(kind);
   return Object.fromEntries(fields.map(([name, field]) => [name, answerTo(name, field)]));
 }

@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = [
   '/regulation',
   '/partner-recruitment',
   '/track',
+  '/reminder',
   '/privacy',
 ] as const;
 

@@ -30,6 +30,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
 
 /** The words that lead to a page. Only pages that there are for a reader are found by them. */
 export const WORDS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/reminder': ['یادآوری', 'سررسید', 'یادآور بیمه', 'تاریخ پایان بیمه', 'انقضا بیمه'],
   '/products/third-party': [
     'بیمه شخص ثالث',
     'ثالث',

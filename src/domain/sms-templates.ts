@@ -2,6 +2,7 @@
 export const SMS_TEMPLATES = [
   'register-code',
   'reset-code',
+  'reminder-code',
   'account-exists',
   'password-changed',
   'second-factor-reset',

@@ -81,6 +81,8 @@ export async function registerApi(
     checking: services.importChecking,
     imports: services.imports,
     importFiles: services.importFiles,
+    reminders: services.reminders,
+    wallet: services.wallet,
   });
   const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {

@@ -116,6 +116,7 @@ export function createLimiters(db: Database) {
       register: overall('register'),
       reset: overall('reset'),
       spared: overall('spared'),
+      reminder: overall('reminder'),
     },
     otpTryPerAddress: createAddressLimiter(db, { name: 'otp-try-address', points: 300 }),
     requestPerNumberAndAddress: createLimiter(db, {

@@ -18,7 +18,7 @@ import type { ScheduledPublishing } from '#features/content/publish/scheduled.se
 import type { MediaService } from '#features/media/service.server.ts';
 import type { ImportRun } from '#features/policies/import/run.service.server.ts';
 import type { Lapsing } from '#features/policies/lapse/service.server.ts';
-import type { Reminders } from '#features/policies/remind/service.server.ts';
+import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
@@ -56,7 +56,7 @@ type Dependencies = {
   fileGrants: Pick<FileGrants, 'forgetOld'>;
   renewalRequests: RenewalRequests;
   lapsing: Lapsing;
-  reminders: Reminders;
+  reminding: Reminding;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
@@ -82,7 +82,7 @@ export function createMaintenance(dependencies: Dependencies) {
     fileGrants,
     renewalRequests,
     lapsing,
-    reminders,
+    reminding,
     importRun,
     erasing,
     sweep,
@@ -100,7 +100,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
-    reminders: () => reminders.remindDue(() => isStopping),
+    reminders: () => reminding.remindDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.
     'imports of policies': async () => importRun.begin(),
     'imports that are over': () => importRun.forgetOld(),

@@ -24,6 +24,7 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { confirmInput, reminderInput } from '#features/policies/reminders/contract.ts';
 import { stopInput } from '#features/policies/stop/contract.ts';
 import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
@@ -105,6 +106,7 @@ type UseCases = Pick<
   | 'attaching'
   | 'stopReminders'
   | 'settings'
+  | 'reminders'
 >;
 
 /**
@@ -114,7 +116,7 @@ type UseCases = Pick<
  */
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
-  const { submissions, myRequests, attaching, objections, stopReminders } = services;
+  const { submissions, myRequests, attaching, objections, stopReminders, reminders } = services;
 
   return ({ actor, caller, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -158,6 +160,8 @@ export function createPageForms(services: UseCases) {
       }),
       objection: form(objectionByCodeInput, (input) => objections.byCode(input, sender.address)),
       stopReminders: form(stopInput, (input) => stopReminders(input.code, sender.address)),
+      remind: form(reminderInput, (input) => reminders.ask(input, caller)),
+      confirmReminder: form(confirmInput, (input) => reminders.confirm(input, caller)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, sender.address);

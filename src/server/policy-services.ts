@@ -1,6 +1,7 @@
 import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import type { PrepareUploads } from '#features/attachments/take/service.server.ts';
+import type { Otp } from '#features/auth/one-time-code/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { createPolicyFiles } from '#features/policies/attach/service.server.ts';
 import { createBook } from '#features/policies/book/service.server.ts';
@@ -18,12 +19,14 @@ import { createImports } from '#features/policies/import/service.server.ts';
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
-import { createReminders } from '#features/policies/remind/service.server.ts';
+import { createReminding } from '#features/policies/remind/service.server.ts';
 import { createWithdrawing } from '#features/policies/remind/withdraw.service.server.ts';
+import { createReminders } from '#features/policies/reminders/service.server.ts';
 import { createRenewing } from '#features/policies/renew/service.server.ts';
 import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
 import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
 import type { FindStaff } from '#features/policies/terms.service.server.ts';
+import { createWallet } from '#features/policies/wallet/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
@@ -38,7 +41,10 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office' | 'renewalLeads'>;
   sms: SmsService;
   sessions: Pick<Sessions, 'requireConfirmed'>;
+  otp: Otp;
   findStaff: FindStaff;
+  /** The account of an actor. */
+  findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
   prepareUploads: PrepareUploads;
   /** Tells those who watch the book that there is something to see. */
   onChange: () => void;
@@ -47,7 +53,7 @@ type Dependencies = {
 /** The book of policies, and all that is done with one. */
 export function createPolicyServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, settings, sms } = dependencies;
-  const { sessions, findStaff, prepareUploads, onChange } = dependencies;
+  const { sessions, otp, findStaff, findOwner, prepareUploads, onChange } = dependencies;
   const texts = createWithdrawing({ sms });
   const changing = { db, now, texts, onChange };
   const replan = createReplanning({ texts });
@@ -65,7 +71,7 @@ export function createPolicyServices(dependencies: Dependencies) {
     payInstalment: createPayments(changing),
     renewalViews: createRenewalViews({ db }),
     dueTerms: createDueTerms({ db, now }),
-    reminders: createReminders({
+    reminding: createReminding({
       ...{ db, now, log, settings, sms, onChange },
       codes: createStopCodes(),
       publicUrl: config.publicUrl,
@@ -75,6 +81,8 @@ export function createPolicyServices(dependencies: Dependencies) {
     policyFiles: createPolicyFiles({ ...changing, prepareUploads }),
     policyExport: createPolicyExport({ db, now, sessions }),
     insurers: createInsurers({ db }),
+    reminders: createReminders({ ...changing, otp }),
+    wallet: createWallet({ db, now, publicUrl: config.publicUrl, findOwner }),
   };
 }
 

@@ -45,7 +45,7 @@ type Dependencies = {
   files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
   policies: Pick<
     PolicyServices,
-    'policyFiles' | 'entering' | 'renewing' | 'dueTerms' | 'renewalViews'
+    'policyFiles' | 'entering' | 'renewing' | 'dueTerms' | 'renewalViews' | 'wallet'
   >;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
@@ -84,6 +84,7 @@ export function createRequestServices(dependencies: Dependencies) {
       notices,
       findProductTitle: catalogue.productTitle,
       prepareUploads: files.prepareUploads,
+      ownsPolicy: policies.wallet.owns,
       onChange,
     }),
     workLists: createWorklistService({ db, now }),
@@ -112,6 +113,7 @@ export function createRequestServices(dependencies: Dependencies) {
       ...{ db, now, grants, findOwner, onChange },
       prepareUploads: files.prepareUploads,
       policyFiles: policies.policyFiles,
+      ownsPolicy: policies.wallet.owns,
       findByCode: myRequests.findByCode,
     }),
   };

@@ -111,7 +111,9 @@ export function createServices(options: ServiceOptions) {
   const onChange = changes.pollNow;
   const ofPolicies = createPolicyServices({
     ...{ db, now, log, config, limiters, settings, sms, sessions, onChange },
+    otp,
     findStaff: staff.find,
+    findOwner: staff.findOwner,
     prepareUploads: ofFiles.prepareUploads,
   });
   const ofRequests = createRequestServices({
@@ -170,7 +172,7 @@ export function createServices(options: ServiceOptions) {
       fileGrants: ofFiles.fileGrants,
       renewalRequests: ofRequests.renewalRequests,
       lapsing: ofPolicies.lapsing,
-      reminders: ofPolicies.reminders,
+      reminding: ofPolicies.reminding,
       importRun: ofPolicies.importRun,
       ...privacy,
       processes: watching.processes,

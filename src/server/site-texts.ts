@@ -8,6 +8,7 @@ import { privacyContent } from '#content/pages/privacy.ts';
 import { productsContent } from '#content/pages/products.ts';
 import { purchaseContent } from '#content/pages/purchase.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
+import { reminderContent } from '#content/pages/reminder.ts';
 import {
   assessmentContent,
   claimsContent,
@@ -61,6 +62,7 @@ const KEPT_PAGES: readonly KeptPage[] = [
     anchors: { complaint: 'complaint' },
   },
   { page: trackContent, group: GROUPS.help, title: 'پیگیری درخواست' },
+  { page: reminderContent, group: GROUPS.help, title: 'یادآوری تمدید بیمه' },
   { page: privacyContent, group: GROUPS.help, title: 'حریم خصوصی' },
 ];
 

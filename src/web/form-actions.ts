@@ -1,6 +1,8 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
+import type { PostedReminder } from '#features/policies/reminders/posted.ts';
+import { REMINDER_STEP, REMINDER_STEPS } from '#features/policies/reminders/texts.ts';
 import { WHICH_FORM } from '#features/requests/intake/texts.ts';
 import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
@@ -64,4 +66,28 @@ export async function answerTracking({ request, context }: Action) {
   const answer = await forms.track(values);
   const step = name && taken ? { name, outcome: outcomeOf<unknown>(taken) } : null;
   return data({ values, outcome: outcomeOf(answer), step }, statusOf(answer, taken));
+}
+
+/** One step of a reminder: asking for the code, asking for another, putting right what was typed, confirming. */
+export async function answerReminder({ request, context }: Action) {
+  const forms = context.get(formsContext);
+  const values = await typedIn(request);
+  const step = REMINDER_STEPS.find((one) => one === values[REMINDER_STEP]) ?? 'ask';
+  const nothing = { values, asked: null, isAgain: false, confirmed: null };
+  if (step === 'change') return data<PostedReminder>(nothing);
+  if (step === 'confirm') {
+    const answer = await forms.confirmReminder(values);
+    // The code that was sent stands, until it is right or given up.
+    const asked = { ok: true, data: 0 } as const;
+    return data<PostedReminder>(
+      { ...nothing, asked, confirmed: outcomeOf(answer) },
+      statusOf(answer),
+    );
+  }
+  const answer = await forms.remind(values);
+  const sent = answer.ok ? { ok: true as const, data: answer.data.resend_after } : answer;
+  return data<PostedReminder>(
+    { ...nothing, asked: outcomeOf(sent), isAgain: step === 'again' },
+    statusOf(answer),
+  );
 }

@@ -51,6 +51,7 @@ export default [
     route('reminders/stop/:code', 'pages/public/stop-reminders.tsx'),
     // As texts have it: a text is short.
     route('s/:code', 'pages/public/stop-reminders.tsx', { id: 'short/stop-reminders' }),
+    route('reminder', 'pages/public/reminder.tsx'),
     route('privacy', 'pages/public/privacy.tsx'),
     route('search', 'pages/public/search.tsx'),
     route('*', 'pages/public/not-found.tsx'),
@@ -75,6 +76,7 @@ export default [
       ]),
       ...prefix('dashboard/customer', [
         route('main', 'pages/dashboard/customer-main.tsx'),
+        route('policies', 'pages/dashboard/customer-policies.tsx'),
         route('profile', 'pages/dashboard/profile.tsx', { id: 'customer/profile' }),
       ]),
       route('dashboard/*', 'pages/dashboard/not-found.tsx'),

@@ -23,7 +23,7 @@ async function tick({ services }: Office): Promise<void> {
   await services.sms.retryDue();
   await services.renewalRequests.makeDue(isOver);
   await services.lapsing.lapseDue(isOver);
-  await services.reminders.remindDue(isOver);
+  await services.reminding.remindDue(isOver);
   await services.sms.idle();
 }
 

@@ -9,6 +9,7 @@ import { privacyContent } from './privacy.ts';
 import { productGeneralContent, productsContent } from './products.ts';
 import { purchaseContent } from './purchase.ts';
 import { regulationContent } from './regulation.ts';
+import { reminderContent } from './reminder.ts';
 import {
   assessmentContent,
   claimsContent,
@@ -36,6 +37,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   purchaseContent,
   regulationContent,
   trackContent,
+  reminderContent,
   privacyContent,
   footerContent,
 ];

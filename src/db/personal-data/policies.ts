@@ -65,7 +65,7 @@ export const OF_POLICIES: Declarations<
     columns: {
       ...all('-', 'id', 'policyId', 'erasedAt'),
       ...all('figure', 'line', 'endsOn', 'createdAt'),
-      ...all('replaced', 'phoneNumber'),
+      ...all('replaced', 'phoneNumber', 'searchText'),
       ...all('emptied', 'fullName'),
     },
   },

@@ -21,7 +21,7 @@ export const otpCodes = pgTable(
   'otp_codes',
   {
     phoneNumber: text().notNull(),
-    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    purpose: text({ enum: ['register', 'reset', 'reminder'] }).notNull(),
     /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`; the code itself rests nowhere. */
     codeHmac: text().notNull(),
     attempts: integer().notNull().default(0),
@@ -30,11 +30,13 @@ export const otpCodes = pgTable(
     /** Names that the code was asked for with; its owner may confirm others. */
     firstName: text(),
     lastName: text(),
+    /** Of a reminder: what its code confirms. It is stored as such once its number is proved. */
+    about: jsonb().$type<Record<string, string>>(),
   },
   (table) => [
     primaryKey({ name: 'otp_codes_key', columns: [table.phoneNumber, table.purpose] }),
     index('otp_codes_expiry').on(table.expiresAt),
-    check('otp_codes_purpose_known', sql`${table.purpose} in ('register', 'reset')`),
+    check('otp_codes_purpose_known', sql`${table.purpose} in ('register', 'reset', 'reminder')`),
   ],
 );
 

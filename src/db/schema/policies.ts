@@ -156,11 +156,22 @@ export const policyReminders = pgTable(
     policyId: reference().references(() => policies.id),
     /** When what it says of its person was replaced for good. */
     erasedAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
+    /** Name and number as search compares them; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql`search_words(coalesce(full_name, '') || ' ' || phone_number, '')`,
+    ),
+    /** By the database's clock, as the live lists are told of it by this. */
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     uniqueIndex('policy_reminders_once').on(table.phoneNumber, table.line, table.endsOn),
     index('policy_reminders_by_end').on(table.endsOn, table.id),
+    // Those that no policy was made of yet.
+    index('policy_reminders_open')
+      .on(table.endsOn, table.id)
+      .where(sql`policy_id is null and erased_at is null`),
+    index('policy_reminders_created').on(table.createdAt),
+    index('policy_reminders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('policy_reminders_by_policy').on(table.policyId).where(sql`policy_id is not null`),
     check('policy_reminders_line_known', isOneOf(table.line, CLAIM_LINES)),
   ],

@@ -20,6 +20,10 @@ export const POLICY_WORDS = {
   me: 'خودم',
 } as const;
 
+/** A policy in a few words: «شخص ثالث خودرو، بیمهٔ ایران». */
+export const policyInWords = (line: string, insurer: string): string =>
+  `${line}، ${insurer.startsWith('شرکت') ? insurer : `بیمهٔ ${insurer}`}`;
+
 /** How near the last day is. `soon` within a month, `over` once it is past. */
 export function nearnessOf(endsOn: string, today: string): 'far' | 'soon' | 'over' {
   if (endsOn < today) return 'over';

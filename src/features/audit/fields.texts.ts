@@ -44,6 +44,7 @@ export const FIELD_LABELS: Record<string, string> = {
   insured_object: 'مورد بیمه',
   policy_status: 'وضعیت بیمه‌نامه',
   next_policy: 'دورهٔ بعد',
+  reminder: 'یادآوری بازدیدکننده',
   instalments: 'شمار قسط‌ها',
   instalment: 'قسط',
   paid_on: 'روز پرداخت',

@@ -18,10 +18,14 @@ import { instalmentRoutes } from './instalments/routes.server.ts';
 import type { Payments } from './instalments/service.server.ts';
 import { insurerRoutes } from './insurers/routes.server.ts';
 import type { Insurers } from './insurers/service.server.ts';
+import { reminderRoutes } from './reminders/routes.server.ts';
+import type { Reminders } from './reminders/service.server.ts';
 import { renewRoutes } from './renew/routes.server.ts';
 import type { Renewing } from './renew/service.server.ts';
 import { stopRoutes } from './stop/routes.server.ts';
 import type { StopReminders } from './stop/service.server.ts';
+import { walletRoutes } from './wallet/routes.server.ts';
+import type { Wallet } from './wallet/service.server.ts';
 
 type Options = {
   book: Book;
@@ -37,6 +41,8 @@ type Options = {
   checking: ImportChecking;
   imports: Imports;
   importFiles: ImportFiles;
+  reminders: Reminders;
+  wallet: Wallet;
 };
 
 /** All that can be done with policies. */
@@ -51,4 +57,6 @@ export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   await app.register(policyFileRoutes, options);
   await app.register(insurerRoutes, options);
   await app.register(stopRoutes, options);
+  await app.register(reminderRoutes, options);
+  await app.register(walletRoutes, options);
 };

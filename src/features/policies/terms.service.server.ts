@@ -8,7 +8,8 @@ import { POLICY_ERRORS } from './texts.ts';
 /** Finds an active colleague, who stays one until the transaction ends. */
 export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
 
-const yearsAfter = (date: string, years: number): string => {
+/** The same day so many years later, as text; before it where `years` is negative. */
+export const yearsAfter = (date: string, years: number): string => {
   const [year = '', ...rest] = date.split('-');
   return [String(Number(year) + years).padStart(4, '0'), ...rest].join('-');
 };

@@ -1,6 +1,7 @@
 import { shownPhone } from '#domain/erasure.ts';
 import type { PolicyView } from './contract.ts';
-import type { NamedPolicy } from './data.server.ts';
+import type { NamedPolicy, StoredInstalment } from './data.server.ts';
+import type { InstalmentView } from './detail/contract.ts';
 
 /** A policy as it leaves the server. */
 export function presentPolicy(row: NamedPolicy): PolicyView {
@@ -23,3 +24,10 @@ export function presentPolicy(row: NamedPolicy): PolicyView {
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+export const presentInstalment = (row: StoredInstalment): InstalmentView => ({
+  id: row.id,
+  due_on: row.dueOn,
+  amount_rial: row.amountRial,
+  paid_on: row.paidOn,
+});

@@ -6,7 +6,11 @@ export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
 export type SmsTemplate = (typeof TEXT_TEMPLATES)[number];
 
 /** Those with a one-time code in `params.code`: sent once, at once, and never kept. */
-export const CODE_TEMPLATES: readonly SmsTemplate[] = ['register-code', 'reset-code'];
+export const CODE_TEMPLATES: readonly SmsTemplate[] = [
+  'register-code',
+  'reset-code',
+  'reminder-code',
+];
 
 /** Those whose words the brokerage may choose, and what stands in braces in each. */
 export const WORDED_TEMPLATES = {

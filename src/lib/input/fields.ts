@@ -3,7 +3,7 @@
  * wrong. Outputs are what is stored: trimmed, NFC, Persian letters, ASCII digits in numbers.
  */
 import { z } from 'zod';
-import { isIsoDate, isKnownInstant } from '#lib/dates/jalali.ts';
+import { isIsoDate, isKnownInstant, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
@@ -116,6 +116,26 @@ export const isoDayQuery = z.preprocess(
   (value) => (value === '' ? undefined : value),
   isoDay().optional(),
 );
+
+/** Years before it are of the Jalali calendar. */
+const FIRST_GREGORIAN_YEAR = 1700;
+
+/** A day as Gregorian `YYYY-MM-DD`. What a form sends without JavaScript is the Jalali day that was typed. */
+export function typedDay(label: string, example: string) {
+  const wrong = `${label} درست نیست؛ نمونهٔ درست: ${example}`;
+  return z.preprocess(
+    (value) => value ?? '',
+    rawNumber(wrong).transform((typed, context) => {
+      const text = toAsciiDigits(typed).trim();
+      const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
+      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
+      const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
+      if (date !== null) return date;
+      context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
+      return z.NEVER;
+    }),
+  );
+}
 
 /** An instant as ISO 8601 with its zone, of a day that the calendar has. */
 export const isoInstant = (error: string) =>

@@ -50,6 +50,7 @@ export const PAGES_WITH_FORMS = [
   '/track',
   `${STOP_PATH}/:code`,
   `${SHORT_STOP_PATH}/:code`,
+  '/reminder',
 ] as const;
 
 /** The path that was asked of a page with a part that may be anything; the router bounds that part's length. */

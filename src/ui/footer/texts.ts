@@ -12,6 +12,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
       { to: PURCHASE_PATH, label: 'درخواست خرید بیمه' },
       { to: '/insurance-consultation#consultation-request', label: 'درخواست مشاوره' },
       { to: '/track', label: 'پیگیری درخواست' },
+      { to: '/reminder', label: 'یادآوری تمدید' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import type { Looks } from '#lib/dates/typed-day.ts';
 import { IconCalendar } from '../icons/index.ts';
 import styles from './day-field.module.css';
 import fieldStyles from './field.module.css';
@@ -20,23 +21,27 @@ const MOST_LETTERS = 24;
 
 interface Props extends FieldProps {
   defaultValue?: string | undefined;
-  /** The first day that the calendar offers, Gregorian; the last is today. */
+  /** The first day that the calendar offers, Gregorian. */
   first: string;
+  /** The last one; today where none is said. */
+  last?: string;
+  /** Where a day without its year lies; a day that has been unless it is said otherwise. */
+  looks?: Looks;
   /** Told of the day as Gregorian `YYYY-MM-DD`; null while there is none. */
   onDay?: (date: string | null) => void;
 }
 
 /**
- * A day that has been, typed in the Jalali calendar or in words, or picked. A text field underneath, so that a
+ * A day, typed in the Jalali calendar or in words, or picked. A text field underneath, so that a
  * form without JavaScript sends what was typed.
  */
 export function DayField(props: Props) {
-  const { id, name, error, hint, first, onDay } = props;
+  const { id, name, error, hint, first, last, looks = 'back', onDay } = props;
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(props.defaultValue ?? '');
   const [isOpen, setOpen] = useState(false);
   const date = jalaliToIsoDate(value);
-  const typed = useTypedDay({ value, onChange: setValue, looks: 'back' });
+  const typed = useTypedDay({ value, onChange: setValue, looks });
 
   // On a slow network a day is typed before the field comes alive: that counts too.
   useEffect(() => {
@@ -82,7 +87,7 @@ export function DayField(props: Props) {
             <JalaliCalendar
               value={date}
               first={first}
-              last={isoDateInTehran(new Date())}
+              last={last ?? isoDateInTehran(new Date())}
               opensAt={isoDateInTehran(new Date())}
               onPick={(picked) => {
                 setValue(isoDateToJalali(picked));

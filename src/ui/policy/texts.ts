@@ -19,3 +19,10 @@ export const POLICY_FORM_TEXTS = {
   paidOne: (n: string, amount: string, due: string) => `قسط ${n}: ${amount} تومان، سررسید ${due}`,
   paid: 'پرداخت‌شده',
 } as const;
+
+/** Within the ring of days; the words for screen readers are those of the lists. */
+export const RING_TEXTS = {
+  left: 'روز مانده',
+  passed: 'روز گذشته',
+  today: 'امروز',
+} as const;

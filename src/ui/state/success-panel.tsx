@@ -8,8 +8,8 @@ import styles from './success-panel.module.css';
 
 interface Props {
   title: string;
-  /** Letters are Latin, digits are shown in Persian; what is copied is the code as sent. */
-  trackingCode: string;
+  /** Letters are Latin, digits are shown in Persian; what is copied is the code as sent; null where there is none. */
+  trackingCode: string | null;
   /** What happens next, in order. */
   steps: readonly string[];
   /** Where one sees how it goes on. */
@@ -22,7 +22,7 @@ const texts = {
   next: 'پس از این',
 } as const;
 
-/** The end of a form that went well: the code to keep, and what happens next. Takes the focus. */
+/** The end of a form that went well: the code to keep, if any, and what happens next. Takes the focus. */
 export function SuccessPanel({ title, trackingCode, steps, link }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,15 +34,17 @@ export function SuccessPanel({ title, trackingCode, steps, link }: Props) {
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h3>
-      <div className={styles.code}>
-        <span className={styles.label}>{texts.code}</span>
-        <bdi dir="ltr" className={styles.value}>
-          {toPersianDigits(trackingCode)}
-        </bdi>
-        <span className={styles.copy}>
-          <CopyButton text={trackingCode} label={texts.copy} />
-        </span>
-      </div>
+      {trackingCode === null ? null : (
+        <div className={styles.code}>
+          <span className={styles.label}>{texts.code}</span>
+          <bdi dir="ltr" className={styles.value}>
+            {toPersianDigits(trackingCode)}
+          </bdi>
+          <span className={styles.copy}>
+            <CopyButton text={trackingCode} label={texts.copy} />
+          </span>
+        </div>
+      )}
       <p className={styles.label}>{texts.next}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (

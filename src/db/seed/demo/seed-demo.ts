@@ -11,13 +11,14 @@ import { claimStories, insertClaimFiles } from './claims.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
-import { demoName, demoPeople, demoPhone } from './people.ts';
+import { DEMO_ACCOUNTS, demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
+import { insertWallet } from './wallet.ts';
 
 const MARKER = 'demo-seeded';
 const SPAN = days(182);
@@ -238,6 +239,9 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const { people, clerks } = cast;
     await insertPolicies(tx, chance, { now, people, clerks });
     if (writer !== null) await insertImport(tx, now, writer);
+    const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
+    const holder = { name: `${firstName} ${lastName}`, phoneNumber };
+    await insertWallet(tx, { now, holder, clerk: clerks[0] ?? 0 });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

@@ -114,6 +114,12 @@ export const attachmentsOf = (
   requestIds: readonly number[],
 ): Promise<AttachmentRow[]> => listAttachments(db, requestIds);
 
+/** The files of these policies, in the order they came. */
+export const filesOfPolicies = async (
+  db: Queryable,
+  policyIds: readonly number[],
+): Promise<AttachmentRow[]> => (policyIds.length === 0 ? [] : listOf(db, { policyIds }));
+
 /** The files of a policy, in the order they came. */
 export const policyFilesOf = (db: Queryable, policyId: number): Promise<AttachmentRow[]> =>
   listOf(db, { policyIds: [policyId] });

@@ -8,6 +8,10 @@ import { toAsciiDigits } from '#lib/text/digits.ts';
 export const OTP_PURPOSES = ['register', 'reset'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
+/** What codes are for altogether. `reminder` proves a number that needs no account: it gives no right to one. */
+export const CODE_PURPOSES = [...OTP_PURPOSES, 'reminder'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 export const OTP_DIGITS = 6;
 /** Figures of security.md, "One-time codes and logins"; times in seconds. */
 export const OTP_LIFETIME = 300;
@@ -23,10 +27,10 @@ export const OTP_SENDS_RESERVED = 3;
 export const OTP_SENDS_PER_ADDRESS_AN_HOUR = 30;
 /**
  * The product's texts with codes an hour, by whom they are for, so that a flood of registrations
- * leaves the rest to existing accounts: registrations, resets, and resets from a known device or
- * begun by staff.
+ * leaves the rest to existing accounts: registrations, resets, resets from a known device or begun by
+ * staff, and reminders of visitors.
  */
-export const OTP_SENDS_AN_HOUR = { register: 350, reset: 100, spared: 50 } as const;
+export const OTP_SENDS_AN_HOUR = { register: 350, reset: 100, spared: 50, reminder: 60 } as const;
 export const GRANT_LIFETIME = 600;
 
 /** What `verify-otp` gives, HttpOnly, so that a script on the page cannot take it away. */
@@ -70,7 +74,8 @@ const otp = z.preprocess(
   }),
 );
 
-export const verifyInput = z.object({ otp, phone_number: phoneNumber });
+export const codeInput = { otp, phone_number: phoneNumber };
+export const verifyInput = z.object(codeInput);
 
 export const codeSentReply = reply(
   z.object({

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { otpCodes, settings } from '#db/schema/index.ts';
-import { OTP_TRIES, type OtpPurpose } from './contract.ts';
+import { CODE_PURPOSES, type CodePurpose, OTP_TRIES } from './contract.ts';
 
 export type Names = { firstName: string; lastName: string };
+/** What a code confirms, in the words of who asked for it. */
+export type CodeAbout = Record<string, string>;
 
 const KEY = 'otp-key';
 
@@ -18,7 +20,7 @@ export async function ensureOtpKey(db: Queryable, fresh: string): Promise<string
   return row.value;
 }
 
-const ofNumber = (phoneNumber: string, purpose: OtpPurpose) =>
+const ofNumber = (phoneNumber: string, purpose: CodePurpose) =>
   and(eq(otpCodes.phoneNumber, phoneNumber), eq(otpCodes.purpose, purpose));
 
 const live = (now: Date) =>
@@ -29,10 +31,11 @@ export async function storeCode(
   db: Queryable,
   code: {
     phoneNumber: string;
-    purpose: OtpPurpose;
+    purpose: CodePurpose;
     codeHmac: string;
     expiresAt: Date;
     names: Names | null;
+    about: CodeAbout | null;
   },
 ): Promise<void> {
   const { names, ...given } = code;
@@ -57,7 +60,7 @@ export async function findPendingNames(db: Queryable, phoneNumber: string): Prom
 export async function findLiveExpiry(
   db: Queryable,
   phoneNumber: string,
-  purpose: OtpPurpose,
+  purpose: CodePurpose,
   now: Date,
 ): Promise<Date | null> {
   const [row] = await db
@@ -69,35 +72,41 @@ export async function findLiveExpiry(
 
 /** A live code that was tried; the names stand with a registration. */
 export type TriedCode = {
-  purpose: OtpPurpose;
+  purpose: CodePurpose;
   matches: boolean;
   firstName: string | null;
   lastName: string | null;
+  about: CodeAbout | null;
 };
 
 /**
- * Tries a code against the number's live ones. One statement counts the try, compares and uses the
+ * Tries a code against the number's live ones of some purposes, each with the hash it then had. One statement counts the try, compares and uses the
  * code up, so that of any number of parallel tries five are looked at and one can succeed.
  */
 export async function tryCode(
   db: Queryable,
   phoneNumber: string,
-  hmacs: Record<OtpPurpose, string>,
+  hmacs: Partial<Record<CodePurpose, string>>,
   now: Date,
 ): Promise<TriedCode[]> {
-  const expected = sql`case ${otpCodes.purpose} when 'register' then ${hmacs.register} else ${hmacs.reset} end`;
+  const purposes = CODE_PURPOSES.filter((purpose) => hmacs[purpose] !== undefined);
+  const hashes = purposes.map((purpose) => sql`when ${purpose}::text then ${hmacs[purpose]}::text`);
+  const expected = sql`case ${otpCodes.purpose} ${sql.join(hashes, sql` `)} end`;
   return db
     .update(otpCodes)
     .set({
       attempts: sql`${otpCodes.attempts} + 1`,
       usedAt: sql`case when ${otpCodes.codeHmac} = ${expected} then ${now.toISOString()}::timestamptz end`,
     })
-    .where(and(eq(otpCodes.phoneNumber, phoneNumber), live(now)))
+    .where(
+      and(eq(otpCodes.phoneNumber, phoneNumber), inArray(otpCodes.purpose, purposes), live(now)),
+    )
     .returning({
       purpose: otpCodes.purpose,
       matches: sql<boolean>`${otpCodes.usedAt} is not null`,
       firstName: otpCodes.firstName,
       lastName: otpCodes.lastName,
+      about: otpCodes.about,
     });
 }
 

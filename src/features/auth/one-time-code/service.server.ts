@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { AskableLimiter, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -14,6 +14,7 @@ import { OTP_ERRORS } from '../texts.ts';
 import { findBudget, lockBudget, openBudget, spend } from './budget.data.server.ts';
 import { type Waits, waitsOf } from './budget.service.server.ts';
 import {
+  type CodePurpose,
   GRANT_LIFETIME,
   OTP_COOLDOWN,
   OTP_LIFETIME,
@@ -23,15 +24,16 @@ import {
   type VerifyInput,
 } from './contract.ts';
 import {
+  type CodeAbout,
   ensureOtpKey,
   findLiveExpiry,
   findPendingNames,
   type Names,
   storeCode,
-  tryCode,
 } from './data.server.ts';
 import { insertGrant } from './grant.data.server.ts';
 import { textFor } from './text.service.server.ts';
+import { createCodeTries } from './tries.service.server.ts';
 
 export type OtpDependencies = {
   db: Database;
@@ -49,9 +51,11 @@ export type CodeSent = { expires_in: number; resend_after: number };
 
 type Order = {
   phoneNumber: string;
-  purpose: OtpPurpose;
+  purpose: CodePurpose;
   /** Of a new registration; null leaves those of the latest one. */
   names: Names | null;
+  /** What the code is to confirm; nothing for those of accounts. */
+  about?: CodeAbout;
   caller: Caller;
   /** Asked for by staff, who is signed in: such a text may come from the reserve. */
   isStaffs?: boolean;
@@ -81,7 +85,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
   let key: Promise<string> | null = null;
   let refusedByCap = 0;
 
-  async function hmac(purpose: OtpPurpose, phoneNumber: string, code: string): Promise<string> {
+  async function hmac(purpose: CodePurpose, phoneNumber: string, code: string): Promise<string> {
     key ??= ensureOtpKey(db, randomBytes(32).toString('base64')).catch((error) => {
       key = null;
       throw error;
@@ -123,7 +127,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
    * parallel calls the losers find the winner's code.
    */
   async function issue(order: Order, asker: Asker, at: Date): Promise<boolean> {
-    const { phoneNumber, purpose, names } = order;
+    const { phoneNumber, purpose, names, about = null } = order;
     // Spares the overall budget those who are refused anyway; what decides is the locked budget.
     if (isHeldBack(await waits(phoneNumber, asker.source, at))) return false;
     const user = await findUserByPhone(db, phoneNumber);
@@ -143,7 +147,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       const budget = await lockBudget(tx, phoneNumber);
       if (isHeldBack(waitsOf(budget, asker.source, at))) return null;
       await spend(tx, phoneNumber, budget, 'sent', { at, source: asker.source });
-      await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names });
+      await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names, about });
       await order.alongside?.(tx);
       return sms.enqueue(tx, text);
     });
@@ -165,6 +169,8 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
     const retryAfter = Math.max(longer, cooldown);
     return new AppError('too_many_requests', { retryAfter, reason: 'otp-budget' });
   }
+
+  const spendCode = createCodeTries({ db, now, limiters, hmac, sourceOfCaller, waits });
 
   return {
     /** How often a code was refused because of the hourly cap since the start, for the monitors. */
@@ -207,39 +213,32 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
      * 422; 429 once the number has used up the day's wrong tries.
      */
     async verify(
-      { otp, phone_number: phoneNumber }: VerifyInput,
+      input: VerifyInput,
       caller: Caller,
     ): Promise<{ purpose: OtpPurpose; token: string; names: Names | null }> {
-      await limiters.otpTryPerAddress.consume(caller.address);
-      const at = now();
-      const { source } = await sourceOfCaller(caller, phoneNumber);
-      const [register, reset] = await Promise.all(
-        OTP_PURPOSES.map((purpose) => hmac(purpose, phoneNumber, otp)),
-      );
-      const hmacs = { register: register ?? '', reset: reset ?? '' };
       const token = newGrantToken();
-      const traded = await db.transaction(async (tx) => {
-        // Holds the number's budget, so that its tries come one after the other. A code has one.
-        const budget = await lockBudget(tx, phoneNumber);
-        if (waitsOf(budget, source, at).tries > 0) return null;
-        const tried = await tryCode(tx, phoneNumber, hmacs, at);
-        const right = tried.find((code) => code.matches);
-        // Where no code is alive nothing was tried: a number's tries are not used up without texts to it.
-        if (!right && tried.length > 0)
-          await spend(tx, phoneNumber, budget, 'wrong', { at, source });
-        if (!right) return null;
-        const { purpose, firstName, lastName } = right;
+      const { phone_number: phoneNumber } = input;
+      const traded = await spendCode(input, caller, OTP_PURPOSES, async (tx, right, at) => {
+        const { firstName, lastName } = right;
+        const purpose = right.purpose === 'reset' ? 'reset' : 'register';
         const expiresAt = new Date(at.getTime() + seconds(GRANT_LIFETIME));
         const tokenHash = hashGrant(token);
         await insertGrant(tx, { tokenHash, phoneNumber, purpose, firstName, lastName, expiresAt });
-        return { purpose, names: firstName && lastName ? { firstName, lastName } : null };
+        return { purpose, names: firstName && lastName ? { firstName, lastName } : null } as const;
       });
-      if (traded) return { ...traded, token };
-      const { tries } = await waits(phoneNumber, source, at);
-      if (tries > 0) {
-        throw new AppError('too_many_requests', { retryAfter: tries, reason: 'otp-budget' });
-      }
-      throw invalidField('otp', OTP_ERRORS.wrongCode);
+      return { ...traded, token };
+    },
+
+    /**
+     * Uses up a right code of a reminder, and does what it confirms in the same transaction; errors as those of
+     * `verify`. A code of an account confirms no reminder, and is not counted as tried.
+     */
+    confirm<T>(
+      input: VerifyInput,
+      caller: Caller,
+      work: (tx: Transaction, about: CodeAbout) => Promise<T>,
+    ): Promise<T> {
+      return spendCode(input, caller, ['reminder'], (tx, { about }) => work(tx, about ?? {}));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OutgoingText } from '#features/sms/contract.ts';
-import { OTP_DIGITS, type OtpPurpose } from './contract.ts';
+import { type CodePurpose, OTP_DIGITS } from './contract.ts';
 
 const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
@@ -13,10 +13,11 @@ type Facts = { hasAccount: boolean; isActive: boolean; hasNames: boolean };
  * account, a registration that was never begun.
  */
 export function textFor(
-  { phoneNumber: to, purpose }: { phoneNumber: string; purpose: OtpPurpose },
+  { phoneNumber: to, purpose }: { phoneNumber: string; purpose: CodePurpose },
   { hasAccount, isActive, hasNames }: Facts,
 ): OutgoingText {
   const code = newCode();
+  if (purpose === 'reminder') return { to, template: 'reminder-code', params: { code } };
   if (purpose === 'reset' && isActive) return { to, template: 'reset-code', params: { code } };
   if (purpose === 'reset' || !hasNames) return { to, template: 'none', params: {} };
   if (hasAccount) return { to, template: 'account-exists', params: {} };

@@ -21,6 +21,7 @@ describe('the address of the book', () => {
     'insurer=3&owner=me&search=%D8%B1%D8%B6%D8%A7',
     'tab=months&month=2026-12-01',
     'tab=passed&sort=due',
+    'tab=visitors&search=x',
   ])('says the same after it was read: %s', (address) => {
     expect(writeBook(read(address)).toString()).toBe(address);
   });
@@ -35,6 +36,10 @@ describe('the address of the book', () => {
       tab: 'week',
     });
     expect(read('tab=mine&owner=7').owner).toBe('');
+    expect(read('tab=visitors&line=fire&insurer=3&owner=me')).toEqual({
+      ...DEFAULT_BOOK,
+      tab: 'visitors',
+    });
   });
 });
 

@@ -5,8 +5,19 @@ import { monthOf } from '#lib/dates/jalali-periods.ts';
 import { POLICY_SORTS, type PolicySort } from './contract.ts';
 
 /** The most common questions to the book. */
-export const BOOK_TABS = ['active', 'mine', 'week', 'soon', 'passed', 'months', 'all'] as const;
+export const BOOK_TABS = [
+  'active',
+  'mine',
+  'week',
+  'soon',
+  'passed',
+  'months',
+  'all',
+  'visitors',
+] as const;
 export type BookTab = (typeof BOOK_TABS)[number];
+/** Tabs that show policies; the other one shows what visitors asked for. */
+export type PolicyTab = Exclude<BookTab, 'visitors'>;
 
 /** What the book shows. Its address says the same; whatever is not said there is as in `DEFAULT_BOOK`. */
 export type BookFilter = {
@@ -52,6 +63,7 @@ const oneOf = <const T extends readonly string[]>(options: T, said: string | nul
 /** Reads an address. What makes no sense counts as not said: an old link must still open the book. */
 export function readBook(params: URLSearchParams): BookFilter {
   const tab = oneOf(BOOK_TABS, params.get('tab')) ?? DEFAULT_BOOK.tab;
+  const isOfPolicies = tab !== 'visitors';
   const owner = params.get('owner') ?? '';
   const insurer = params.get('insurer') ?? '';
   const month = params.get('month') ?? '';
@@ -59,9 +71,9 @@ export function readBook(params: URLSearchParams): BookFilter {
   return {
     tab,
     status: saysStatus(tab) ? '' : status,
-    line: oneOf(CLAIM_LINES, params.get('line')) ?? '',
-    insurer: /^[1-9]\d{0,14}$/.test(insurer) ? insurer : '',
-    owner: tab !== 'mine' && /^(?:me|none|[1-9]\d{0,14})$/.test(owner) ? owner : '',
+    line: isOfPolicies ? (oneOf(CLAIM_LINES, params.get('line')) ?? '') : '',
+    insurer: isOfPolicies && /^[1-9]\d{0,14}$/.test(insurer) ? insurer : '',
+    owner: isOfPolicies && tab !== 'mine' && /^(?:me|none|[1-9]\d{0,14})$/.test(owner) ? owner : '',
     search: (params.get('search') ?? '').slice(0, 100),
     month: tab === 'months' && isIsoDate(month) ? month : '',
     sort: oneOf(POLICY_SORTS, params.get('sort')) ?? defaultSort(tab),

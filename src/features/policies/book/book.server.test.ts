@@ -102,7 +102,14 @@ describe('the book', () => {
 
   it('counts what its tabs show', async () => {
     const { body } = await calls.get('/policies/counts', clerk.token);
-    expect(body.data as PolicyCounts).toEqual({ active: 4, week: 2, month: 3, passed: 1, mine: 3 });
+    expect(body.data as PolicyCounts).toEqual({
+      active: 4,
+      week: 2,
+      month: 3,
+      passed: 1,
+      mine: 3,
+      visitors: 0,
+    });
   });
 
   it('knows what ends in which month, and how much of it nothing follows', async () => {

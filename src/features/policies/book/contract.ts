@@ -60,6 +60,7 @@ export const policyCounts = z.object({
   month: z.number().describe('within thirty days'),
   passed: z.number(),
   mine: z.number().describe("the caller's own running terms"),
+  visitors: z.number().describe('reminders of visitors that no policy was made of'),
 });
 export type PolicyCounts = z.infer<typeof policyCounts>;
 export const POLICY_COUNT_LIMIT = 1000;

@@ -11,8 +11,8 @@ import { foldForSearch } from '#lib/text/search-fold.ts';
 import { type NamedPolicy, readPolicies } from '../data.server.ts';
 import type { PolicyFilter, PolicySort } from './contract.ts';
 
-/** Where a part of the book ended: `endsOn` is empty where it runs by when policies were entered. */
-export type PolicyCursor = { endsOn: string; id: number };
+/** Where a part of the book ended. */
+type PolicyCursor = { endsOn: string; id: number };
 
 /** Terms that nothing follows yet, in the very words of their index. */
 const isOpenTerm: SQL = isOneOf(policies.status, RENEWABLE);

@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
-import { isIsoDate, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf } from '#lib/dates/jalali-periods.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
-import type { NamedPolicy } from '../data.server.ts';
+import { cursorAfter, decodeCursor } from '../cursor.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import { countReminders, matchingReminders } from '../reminders/data.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { presentPolicy } from '../view.service.server.ts';
 import {
@@ -18,25 +19,9 @@ import {
   type PolicyMonth,
   policyFilter,
 } from './contract.ts';
-import {
-  countPolicies,
-  listPolicies,
-  matchingPolicies,
-  openOf,
-  type PolicyCursor,
-} from './data.server.ts';
+import { countPolicies, listPolicies, matchingPolicies, openOf } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date };
-
-/** A cursor as a client holds it: opaque, and nothing in it is trusted. */
-const encodeCursor = ({ endsOn, id }: PolicyCursor): string => `${endsOn}.${id}`;
-
-function decodeCursor(text: string): PolicyCursor {
-  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
-  const [, endsOn = '', id = ''] = match ?? [];
-  if (!isIsoDate(endsOn)) throw invalidField('cursor', POLICY_ERRORS.cursor);
-  return { endsOn, id: Number(id) };
-}
 
 /** Between these every month has a next one in all calendars that we know. */
 const MONTHS_FROM = '1921-03-21';
@@ -51,17 +36,12 @@ export function createBook({ db, now }: Dependencies) {
     return isoDateInTehran(now());
   }
 
-  function nextCursor(rows: readonly NamedPolicy[], { per_page }: PoliciesQuery): string | null {
-    const last = rows.at(-1);
-    return last && rows.length === per_page ? encodeCursor(last) : null;
-  }
-
   return {
     /** One part of the book with its count. */
     async list(actor: Actor, query: PoliciesQuery): Promise<Omit<PoliciesPage, 'message'>> {
       const today = permit(actor);
       const where = matchingPolicies(query, actor, today);
-      const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+      const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;
       const { page, per_page, sort } = query;
       const offset = cursor ? 0 : (page - 1) * per_page;
       const rows = await listPolicies(db, where, { sort, cursor, limit: per_page, offset });
@@ -73,7 +53,7 @@ export function createBook({ db, now }: Dependencies) {
           per_page,
           total: Math.min(counted, POLICY_COUNT_LIMIT),
           total_is_estimate: counted > POLICY_COUNT_LIMIT,
-          next_cursor: nextCursor(rows, query),
+          next_cursor: cursorAfter(rows, per_page),
         },
       };
     },
@@ -93,6 +73,11 @@ export function createBook({ db, now }: Dependencies) {
         month: await count({ due_within: 30 }),
         passed: await count({ passed: true }),
         mine: await count({ status: 'active', owner: 'me' }),
+        visitors: await countReminders(
+          db,
+          matchingReminders({ state: 'open', line: undefined, search: '' }),
+          POLICY_COUNT_LIMIT,
+        ),
       };
     },
 

@@ -17,6 +17,7 @@ export const BOOK_TAB_LABELS = {
   passed: 'گذشته',
   months: 'ماه به ماه',
   all: 'همه',
+  visitors: 'از بازدیدکنندگان',
 } as const;
 
 /** Views that are there before any was saved. */

@@ -6,13 +6,13 @@ import { attachmentView } from '#features/attachments/contract.ts';
 import { policyView } from '../contract.ts';
 import { policyText } from '../remind/contract.ts';
 
-const instalment = z.object({
+export const instalmentView = z.object({
   id: z.number(),
   due_on: z.iso.date(),
   amount_rial: z.number(),
   paid_on: z.iso.date().nullable(),
 });
-export type InstalmentView = z.infer<typeof instalment>;
+export type InstalmentView = z.infer<typeof instalmentView>;
 
 /** One of the terms that a policy had over the years. */
 const term = z.object({
@@ -38,7 +38,7 @@ const sentText = z.object({
 export const policyDetail = policyView.extend({
   next_id: z.number().nullable().describe('the term after'),
   terms: z.array(term).describe('all terms, the earliest first'),
-  instalments: z.array(instalment),
+  instalments: z.array(instalmentView),
   attachments: z.array(attachmentView),
   holder_texts: z
     .array(sentText)

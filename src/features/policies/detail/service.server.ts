@@ -6,7 +6,7 @@ import { findPolicy, listInstalments, type NamedPolicy } from '../data.server.ts
 import { canKeepPolicies } from '../permissions.ts';
 import { toldOf } from '../remind/told.service.server.ts';
 import { findStopped } from '../stop/data.server.ts';
-import { presentPolicy } from '../view.service.server.ts';
+import { presentInstalment, presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
 import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
 
@@ -35,12 +35,7 @@ export function createPolicyDetails({ db }: { db: Database }) {
       ...presentPolicy(row),
       next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
       terms: terms.map(presentTerm),
-      instalments: instalments.map(({ id: instalment, dueOn, amountRial, paidOn }) => ({
-        id: instalment,
-        due_on: dueOn,
-        amount_rial: amountRial,
-        paid_on: paidOn,
-      })),
+      instalments: instalments.map(presentInstalment),
       attachments: files.map(presentAttachment),
       holder_texts: texts.map(({ id: text, body, state, createdAt }) => ({
         id: text,

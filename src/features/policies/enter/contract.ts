@@ -79,12 +79,17 @@ export const policyInput = z.object({
     (value) => (value === '' ? undefined : value),
     positiveInteger().optional(),
   ),
+  /** The reminder of a visitor that it is made of. */
+  from_reminder: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    positiveInteger().optional(),
+  ),
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
 /** As a request is closed as won: the holder is who asked, unless it is said otherwise. */
 export const wonPolicyInput = policyInput
-  .omit({ from_request: true, holder_name: true, holder_phone: true })
+  .omit({ from_request: true, from_reminder: true, holder_name: true, holder_phone: true })
   .extend({
     holder_name: fields.holder_name.optional(),
     holder_phone: fields.holder_phone.optional(),

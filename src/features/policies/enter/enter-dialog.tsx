@@ -1,17 +1,33 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/auth/session/store.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
-import { EMPTY_DRAFT } from '#ui/policy/draft.ts';
+import { EMPTY_DRAFT, type PolicyDraft } from '#ui/policy/draft.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { usePolicyCalls } from '../detail/queries.ts';
+import type { ReminderView } from '../reminders/contract.ts';
 import { POLICY_FORM, PolicyForm } from './policy-form.tsx';
 import { ENTER_TEXTS as TEXTS } from './texts.ts';
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The reminder of a visitor that the policy is made of, if any. */
+  of?: ReminderView | null;
+};
+
+/** What is known of a policy by the reminder that it is made of. */
+const draftOfReminder = (of: ReminderView): Partial<PolicyDraft> => ({
+  holder_name: of.full_name ?? '',
+  holder_phone: toPersianDigits(of.phone_number),
+  line: of.line,
+  ends_on: isoDateToJalali(of.ends_on),
+});
 
 /** Enters a policy, and goes to its page. */
-export function EnterDialog({ isOpen, onClose }: Props) {
+export function EnterDialog({ isOpen, onClose, of = null }: Props) {
   const me = useSession((session) => session.user?.id ?? null);
   const navigate = useNavigate();
   const { enter } = usePolicyCalls();
@@ -19,9 +35,13 @@ export function EnterDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog title={TEXTS.title} isOpen={isOpen} onClose={leave}>
       <PolicyForm
-        begin={{ ...EMPTY_DRAFT, owner: me === null ? '' : String(me) }}
+        begin={{
+          ...EMPTY_DRAFT,
+          owner: me === null ? '' : String(me),
+          ...(of && draftOfReminder(of)),
+        }}
         submit={TEXTS.submit}
-        send={enter}
+        send={(body) => enter(of ? { ...body, from_reminder: of.id } : body)}
         onDone={({ id }) => {
           notify.success(TEXTS.entered);
           void navigate(String(id));

@@ -28,7 +28,8 @@ export const enterRoutes: FastifyPluginAsyncZod<Options> = async (app, { enterin
       config,
       schema: {
         tags,
-        summary: 'Enter a policy; `from_request` is the request that it came of',
+        summary:
+          'Enter a policy; `from_request` is the request that it came of, `from_reminder` the reminder of a visitor',
         body: policyInput,
         response,
       },

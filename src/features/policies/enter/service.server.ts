@@ -9,6 +9,8 @@ import { insertPolicy, lockPolicy, type StoredPolicy, updatePolicy } from '../da
 import { changePlan, enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
+import { takeReminder } from '../reminders/data.server.ts';
+import { REMINDER_ERRORS } from '../reminders/texts.ts';
 import {
   assertDays,
   assertInsurer,
@@ -75,7 +77,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     input: PolicyInput,
   ): Promise<StoredPolicy> {
     const today = isoDateInTehran(now());
-    const { owner = actor.id, from_request } = input;
+    const { owner = actor.id, from_request, from_reminder } = input;
     assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
     await assertInsurer(tx, input.insurer);
     await assertOwner(tx, findStaff, owner);
@@ -99,7 +101,13 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       createdBy: actor.id,
     });
     await enterPlan(tx, row.id, input.instalments, today);
-    const after = enteredValues(row);
+    if (from_reminder !== undefined && !(await takeReminder(tx, from_reminder, row.id))) {
+      throw new AppError('conflict', { code: 'reminder_taken', message: REMINDER_ERRORS.taken });
+    }
+    const after = {
+      ...enteredValues(row),
+      ...(from_reminder !== undefined && { reminder: from_reminder }),
+    };
     await recordPolicy(tx, { actorId: actor.id, action: 'policy.created', id: row.id, after });
     return row;
   }
@@ -135,7 +143,10 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       return true;
     },
 
-    /** Enters a policy; answers its id. 403 for everyone but staff, 422 on the field that is wrong or taken. */
+    /**
+     * Enters a policy; answers its id. 403 for everyone but staff, 422 on the field that is wrong or taken, 409 where
+     * another was first to make one of the same reminder.
+     */
     async enter(actor: Actor, input: PolicyInput): Promise<number> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       const { id } = await unlessTaken(db.transaction((tx) => enterIn(tx, actor, input)));

@@ -38,7 +38,10 @@ export function fateOf(
     return faulty('owner', CELL_ERRORS.ownerGone);
   }
   if (!before) {
-    const planned = { status: statusOn(row.endsOn, today), nextTextOn: nextReminder(row.endsOn, today) };
+    const planned = {
+      status: statusOn(row.endsOn, today),
+      nextTextOn: nextReminder(row.endsOn, today),
+    };
     return { fate: 'create', policy: { ...row, ...planned } };
   }
   if (before.erasedAt !== null) return faulty('number', CELL_ERRORS.erased);

@@ -42,7 +42,7 @@ afterAll(() => site.close());
 
 async function round(): Promise<void> {
   await site.services.sms.retryDue();
-  await site.services.reminders.remindDue(() => false);
+  await site.services.reminding.remindDue(() => false);
   await site.services.sms.idle();
 }
 const to = (phone: string) => got.filter((text) => text.to === phone);

@@ -71,7 +71,7 @@ type Outcome = { queued: QueuedText } | 'over' | 'later';
  * Texts before a policy ends and before an instalment is due, on every process at once: whoever holds the policy's row
  * brings the text into the outbox and moves the plan on, in one transaction.
  */
-export function createReminders(dependencies: Dependencies) {
+export function createReminding(dependencies: Dependencies) {
   const { db, now, log, settings, sms, codes, publicUrl, onChange } = dependencies;
 
   /** Days ahead whose texts are for today, as all days until what they tell of are closed. */
@@ -209,4 +209,4 @@ export function createReminders(dependencies: Dependencies) {
   };
 }
 
-export type Reminders = ReturnType<typeof createReminders>;
+export type Reminding = ReturnType<typeof createReminding>;

@@ -161,6 +161,7 @@ export const EVENT_WORDS: Record<string, string> = {
 export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'register-code': 'کد ثبت‌نام',
   'reset-code': 'کد بازیابی گذرواژه',
+  'reminder-code': 'کد تأیید یادآوری',
   'account-exists': 'یادآوری حساب',
   'password-changed': 'تغییر گذرواژه',
   'second-factor-reset': 'برداشتن ورود دومرحله‌ای',

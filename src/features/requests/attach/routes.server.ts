@@ -14,7 +14,8 @@ import {
   deleteAttachmentInput,
 } from './contract.ts';
 import { FILES, filesTokenOf } from './cookie.routes.server.ts';
-import type { Attaching, Reader } from './service.server.ts';
+import type { Reader } from './read.service.server.ts';
+import type { Attaching } from './service.server.ts';
 import { ATTACH_REPLIES } from './texts.ts';
 
 type Options = { attaching: Attaching };

@@ -16,12 +16,10 @@ import {
 } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
-import { canKeepPolicies } from '#features/policies/permissions.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { requirePaper } from '../claims/papers.service.server.ts';
-import { canSeeRequest, findRequest, lockRequest, updateRequest } from '../data.server.ts';
+import { findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
-import { findSubmission } from '../intake/data.server.ts';
 import {
   lockByCode,
   lockOwn,
@@ -29,9 +27,15 @@ import {
   ownSubmission,
 } from '../my-requests/own-part.service.server.ts';
 import { isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
-import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
+import { canHandleRequests } from '../permissions.ts';
 import type { AttachByCodeInput, AttachOwnInput } from './contract.ts';
 import { noteAttached, noteDeleted } from './event.service.server.ts';
+import {
+  createFileReading,
+  notFound,
+  type OwnsPolicy,
+  type Reader,
+} from './read.service.server.ts';
 import { ATTACH_ERRORS } from './texts.ts';
 
 /** More than a case file has. */
@@ -51,21 +55,17 @@ type Dependencies = {
   findByCode: FindByCode;
   findOwner: (id: number) => Promise<Owner | null>;
   policyFiles: Pick<PolicyFiles, 'remove'>;
+  ownsPolicy: OwnsPolicy;
   onChange: () => void;
 };
-
-/** Who asks for a file: an account, and a browser by the cookie that a right code gave it. */
-export type Reader = { actor: Actor | null; token: string | null };
 
 /** A file as it is handed out. */
 export type OpenedFile = { filename: string; type: string; isToSave: boolean; bytes: Readable };
 
-const notFound = () => new AppError('not_found', { message: ATTACH_ERRORS.notFound });
-
 /** Files that are added to a request, read and deleted. */
 export function createAttaching(dependencies: Dependencies) {
   const { db, now, prepareUploads, grants, findByCode, findOwner } = dependencies;
-  const { policyFiles, onChange } = dependencies;
+  const { policyFiles, ownsPolicy, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -97,36 +97,7 @@ export function createAttaching(dependencies: Dependencies) {
     return rows;
   }
 
-  /** Whether somebody is of the staff who may see the request or the policy of a file, what a machine sent as well. */
-  async function isForStaff(actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> {
-    if (actor === null) return false;
-    if (requestId === null) return canKeepPolicies(actor);
-    return canHandleRequests(actor) && (await canSeeRequest(db, requestId, actor));
-  }
-
-  /**
-   * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
-   * submission's cookie. Who works here is a customer like others where a request is hidden from them and their own.
-   */
-  async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
-    if (await isForStaff(actor, row)) return true;
-    const { requestId, submissionId } = row;
-    if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
-    const request = actor && requestId ? await findRequest(db, requestId, 'sender') : null;
-    const owner = actor && request ? await findOwner(actor.id) : null;
-    if (!owner || !request) return false;
-    if (ownsWholeRequest(owner, request)) return true;
-    const sent = submissionId === null ? null : await findSubmission(db, submissionId);
-    return sent?.userId === owner.id;
-  }
-
-  async function requireReadable(id: number, reader: Reader) {
-    // Nobody who could be known: not worth asking for.
-    if (!reader.actor && !reader.token) throw notFound();
-    const row = await attachmentOf(db, id);
-    if (!row?.fileId || !(await mayRead(row, reader))) throw notFound();
-    return { ...row, fileId: row.fileId };
-  }
+  const { isForStaff, requireReadable } = createFileReading({ db, grants, findOwner, ownsPolicy });
 
   const present = (rows: readonly AttachmentRow[]): AttachmentView[] => rows.map(presentAttachment);
 

@@ -2,8 +2,8 @@ import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { days } from '#lib/dates/durations.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 
-/** Of which form: the public one's, or that of an account by its id. */
-export type DraftPlace = 'claim' | `own-claim-${number}`;
+/** Of which form: the public one's, that of an account by its id, or there of one policy. */
+export type DraftPlace = 'claim' | `own-claim-${number}` | `own-claim-${number}-${number}`;
 
 const OWN = 'own-claim-';
 const KEPT = days(1);

@@ -9,10 +9,11 @@ import type { FilesHandle } from '#ui/files/files-field.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import publicStyles from '../intake/public-form.module.css';
+import publicStyles from '#ui/public-form/public-form.module.css';
+import { PUBLIC_FORM_TEXTS } from '#ui/public-form/texts.ts';
+import { usePublicForm, valuesOf } from '#ui/public-form/use-public-form.ts';
 import { PlaceFields, type PostedPlace } from '../intake/public-form-place.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import { usePublicForm, valuesOf } from '../intake/use-public-form.ts';
 import { CLAIM } from '../kinds/claim.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
 import { ClaimFiles } from './claim-files.tsx';
@@ -29,8 +30,8 @@ export interface ClaimFormProps {
   posted?: PostedPlace | undefined;
   /** Under which name the browser keeps what is typed and chosen. */
   place: DraftPlace;
-  /** Who reports it, where that is known. */
-  person?: Readonly<Record<'full_name' | 'phone_number', string>>;
+  /** What is known before anything is typed, by field: who reports it, and by which policy. */
+  known?: FormValues;
   /** Never throws; answers the code. */
   send: (values: FormValues) => Promise<FormResult<string>>;
   /** What takes the form's place once it was sent. */
@@ -38,8 +39,10 @@ export interface ClaimFormProps {
 }
 
 const NOTHING: Record<string, string> = {};
-const isUntouched = (values: Record<string, string>): boolean =>
-  ['line', 'loss_date', 'description'].every((name) => (values[name] ?? '') === '');
+const isUntouched = (values: FormValues, known: FormValues): boolean =>
+  ['line', 'loss_date', 'description'].every(
+    (name) => (values[name] ?? '') === (known[name] ?? ''),
+  );
 
 /** Ids of the files that came with a form that was refused for something else. */
 function arrivedBefore(posted: PostedPlace | undefined): string[] {
@@ -52,7 +55,7 @@ function arrivedBefore(posted: PostedPlace | undefined): string[] {
  * one long form, which sends the same.
  */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, provinces, rules, posted, place, person, send, done } = props;
+  const { action, provinces, rules, posted, place, known = NOTHING, send, done } = props;
   const errorsPosted = posted && !posted.outcome.ok ? posted.outcome.fieldErrors : NOTHING;
   const way = useClaimSteps(FORM_STEPS, errorsPosted);
   const files = useRef<FilesHandle>(null);
@@ -78,8 +81,7 @@ export function ClaimForm(props: ClaimFormProps) {
   });
   const field = (name: string) => {
     const taken = form.field(name);
-    const known = name === 'full_name' || name === 'phone_number' ? person?.[name] : undefined;
-    return { ...taken, defaultValue: taken.defaultValue ?? draft[name] ?? known };
+    return { ...taken, defaultValue: taken.defaultValue ?? draft[name] ?? known[name] };
   };
 
   // What was written on this device before, unless one has begun already or the server has just answered.
@@ -87,9 +89,10 @@ export function ClaimForm(props: ClaimFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
   useEffect(() => {
     const typed = form.ref.current ? valuesOf(form.ref.current) : NOTHING;
-    const kept = posted || !isUntouched(typed) ? null : readDraft(localStorage, place, new Date());
-    const known = kept ?? typed;
-    setLine(CLAIM_LINES.find((one) => one === known.line) ?? null);
+    const kept =
+      posted || !isUntouched(typed, known) ? null : readDraft(localStorage, place, new Date());
+    const begun = kept ?? typed;
+    setLine(CLAIM_LINES.find((one) => one === begun.line) ?? null);
     if (!kept) return;
     round.current += 1;
     setDraft(kept);
@@ -113,7 +116,7 @@ export function ClaimForm(props: ClaimFormProps) {
     files.current?.clear();
     round.current += 1;
     setDraft(NOTHING);
-    setLine(null);
+    setLine(CLAIM_LINES.find((one) => one === known.line) ?? null);
     setLossDate(null);
     way.show('loss');
   }
@@ -185,8 +188,9 @@ export function ClaimForm(props: ClaimFormProps) {
           </fieldset>
         ))}
       </div>
+      {known.policy ? <input type="hidden" name="policy" value={known.policy} /> : null}
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={form.idOf('website')}>{FORM_TEXTS.honeypot}</label>
+        <label htmlFor={form.idOf('website')}>{PUBLIC_FORM_TEXTS.honeypot}</label>
         <input
           id={form.idOf('website')}
           name="website"

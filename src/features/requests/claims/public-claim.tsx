@@ -1,6 +1,6 @@
 import type { FormValues } from '#lib/http/form-results.ts';
+import styles from '#ui/public-form/public-form.module.css';
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
-import styles from '../intake/public-form.module.css';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CLAIM } from '../kinds/claim.ts';
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';

@@ -3,8 +3,8 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
-import type { FieldOf } from './use-public-form.ts';
 
 /** A form with a place that was sent without JavaScript, and the cities of the province it named. */
 export type PostedPlace = PostedForm<string> & { cities: readonly string[] };

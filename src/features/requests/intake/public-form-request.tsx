@@ -3,12 +3,16 @@ import { Link } from 'react-router';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import styles from '#ui/public-form/public-form.module.css';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import { type SentKindOfRequest, shownNames } from '../kinds/field.ts';
-import styles from './public-form.module.css';
-import { PublicForm } from './public-form.tsx';
+import type { HONEYPOT } from '../kinds/input.ts';
 import { FORM_TEXTS } from './texts.ts';
-import { type FieldOf, usePublicForm } from './use-public-form.ts';
+
+/** Its type only: the schemas are fetched when the form is used. */
+const TRAP: typeof HONEYPOT = 'website';
 
 interface Props {
   of: SentKindOfRequest;
@@ -65,7 +69,8 @@ export function RequestForm({
             {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>
           </>
         }
-        hasTrap
+        onBegin={() => import('./queries.ts')}
+        trap={TRAP}
       >
         {showFirst(field)}
         <FieldPair>

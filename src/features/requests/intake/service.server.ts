@@ -45,6 +45,8 @@ type Dependencies = {
   /** The title of an insurance that visitors may ask about; null when there is none. */
   findProductTitle: (id: number) => Promise<string | null>;
   prepareUploads: PrepareUploads;
+  /** Whether a policy of the book is somebody's own. */
+  ownsPolicy: (actor: Actor, id: number) => Promise<boolean>;
   /** Told after a change is committed, so that the live lists need not wait for their next look. */
   onChange: () => void;
 };
@@ -75,7 +77,15 @@ async function requirePlace({ province = '', city = '' }: Record<string, string>
 /** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 export function createSubmissions(dependencies: Dependencies) {
   const { db, now, limiters, log, settings, sms, notices } = dependencies;
-  const { findProductTitle, prepareUploads, onChange } = dependencies;
+  const { findProductTitle, prepareUploads, ownsPolicy, onChange } = dependencies;
+
+  /** 422 for a policy that is not the sender's own: whether there is such a one is not told. */
+  async function requireOwnPolicy(policy: string | undefined, actor: Actor | null) {
+    if (policy === undefined) return;
+    if (!actor || !(await ownsPolicy(actor, Number(policy)))) {
+      throw invalidField('policy', REQUEST_ERRORS.noSuchPolicy);
+    }
+  }
 
   /**
    * Counts the try, and answers whether it may have a receipt by text: while the number, and the product
@@ -181,6 +191,7 @@ export function createSubmissions(dependencies: Dependencies) {
       const answers = answersOf(kind, input);
       if ('province' in KINDS[kind].fields) await requirePlace(answers);
       if ('loss_date' in KINDS[kind].fields) requireLossDate(answers, now());
+      await requireOwnPolicy(answers.policy, sender.actor);
       const isSpam = isFilled(input[HONEYPOT]);
       const title = await titleOf(service);
       const writeKey = sender.writeKey ?? null;

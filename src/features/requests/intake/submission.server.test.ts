@@ -211,6 +211,7 @@ describe('one open request of a kind for each number', () => {
       sms,
       notices: createNotices({ sms, publicUrl: 'https://example.ir' }),
       findProductTitle: catalogue.productTitle,
+      ownsPolicy: async () => false,
       prepareUploads: async () => [] as unknown as ReadyUploads,
       onChange: () => {},
     });

@@ -1,17 +1,14 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** What all public forms say alike. */
+/** What all forms of requests say alike. */
 export const FORM_TEXTS = {
   name: 'نام و نام خانوادگی',
   phone: 'شمارهٔ موبایل',
   phoneHint: 'مانند ۰۹۱۲۱۲۳۴۵۶۷؛ با همین شماره تماس می‌گیریم.',
   choose: 'برگزینید',
-  honeypot: 'این خانه را خالی بگذارید',
   busy: 'در حال ثبت…',
   privacy: 'شماره و نوشتهٔ شما تنها برای پاسخ به همین درخواست به کار می‌رود.',
   privacyMore: 'حریم خصوصی',
-  checkField: 'یک خانه نیاز به بازبینی دارد؛ کنار آن نوشته‌ایم چه.',
-  checkFields: 'چند خانه نیاز به بازبینی دارد؛ کنار هرکدام نوشته‌ایم چه.',
   done: 'درخواست شما ثبت شد',
   keepCode: 'کد پیگیری را نگه دارید؛ با آن و شمارهٔ موبایلتان می‌توان درخواست را یافت.',
   track: 'دیدن وضعیت درخواست',

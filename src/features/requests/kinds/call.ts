@@ -1,5 +1,6 @@
 import { PREFERRED_TIMES } from '#domain/requests.ts';
 import { onOneLine, type SentKindOfRequest } from './field.ts';
+import { OWN_POLICY } from './own-policy.ts';
 
 /** Asks to be called. */
 export const CALL = {
@@ -40,6 +41,7 @@ export const CALL = {
       max: 1000,
       width: 40,
     },
+    ...OWN_POLICY,
   },
   subject({ service, written, inWords }) {
     const time = written('preferred_time') === 'any' ? '' : inWords('preferred_time');

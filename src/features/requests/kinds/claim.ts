@@ -1,5 +1,6 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { onOneLine, type SentKindOfRequest } from './field.ts';
+import { OWN_POLICY } from './own-policy.ts';
 
 /** Reports a loss, for its file to be followed up with the insurer. */
 export const CLAIM = {
@@ -57,6 +58,7 @@ export const CLAIM = {
       max: 60,
       width: 20,
     },
+    ...OWN_POLICY,
   },
   takesFiles: true,
   subject: ({ written, inWords }) => ({

@@ -42,6 +42,9 @@ type Day = Common & { input: 'day' };
 /** The tracking code of another request; may be left out. */
 type Code = Common & { input: 'code' };
 
+/** One's own policy that it is about: it goes along with the forms of one's account, which do not ask for it. */
+type OwnPolicy = Common & { input: 'policy' };
+
 /** A service of the brokerage or an insurance; stored in a column of its own. */
 type Service = Common & {
   input: 'service';
@@ -51,7 +54,7 @@ type Service = Common & {
 };
 
 /** One field of a request's form. */
-export type KindField = Written | Choice | Place | Day | Service | Code;
+export type KindField = Written | Choice | Place | Day | Service | Code | OwnPolicy;
 
 /** The name under which a field is sent. */
 export const sentName = (name: string, field: KindField): string => field.sentAs ?? name;
@@ -100,12 +103,16 @@ export type SentKindOfRequest = KindOfRequest & {
 export function isOptional(field: KindField): boolean {
   if (field.input === 'service') return field.isOptional;
   if (field.input === 'day') return false;
-  if (field.input === 'code') return true;
+  if (field.input === 'code' || field.input === 'policy') return true;
   return 'options' in field ? field.preset !== undefined : field.min === 0;
 }
+
+/** What goes along with a form, which does not ask for it. */
+const isUnseen = (field: KindField): boolean =>
+  field.input === 'policy' || (field.input === 'service' && field.isUnseen === true);
 
 /** The names of what the form shows, as they are sent. */
 export const shownNames = (fields: KindFields): string[] =>
   Object.entries(fields)
-    .filter(([, field]) => !(field.input === 'service' && field.isUnseen))
+    .filter(([, field]) => !isUnseen(field))
     .map(([name, field]) => sentName(name, field));

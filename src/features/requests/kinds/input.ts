@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import {
+  line,
+  paragraph,
+  phoneNumber,
+  positiveInteger,
+  rawText,
+  typedDay,
+} from '#lib/input/fields.ts';
 import { filesOfForm } from '../attach/contract.ts';
 import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
@@ -38,6 +43,12 @@ const optionalCode = z.preprocess(
   trackingCode.optional(),
 );
 
+/** The id of one's own policy, stored as text like all answers. */
+const optionalPolicy = z.preprocess(
+  (value) => (value === '' || value === undefined || value === null ? undefined : value),
+  positiveInteger().transform(String).optional(),
+);
+
 /** One of several; what was left empty counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
   return z.preprocess(
@@ -50,25 +61,8 @@ function choice(options: Readonly<Record<string, string>>, wrong: string, preset
   );
 }
 
-/** Years before it are of the Jalali calendar. */
-const FIRST_GREGORIAN_YEAR = 1700;
-
-/** A day as Gregorian `YYYY-MM-DD`. What a form sends without JavaScript is the Jalali day that was typed. */
-function day(label: string) {
-  const wrong = `${label} درست نیست؛ نمونهٔ درست: ۱۴۰۵/۰۹/۰۴`;
-  return z.preprocess(
-    (value) => value ?? '',
-    rawNumber(wrong).transform((typed, context) => {
-      const text = toAsciiDigits(typed).trim();
-      const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
-      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
-      const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
-      if (date !== null) return date;
-      context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
-      return z.NEVER;
-    }),
-  );
-}
+/** Of a day that is asked for. */
+const DAY_EXAMPLE = '۱۴۰۵/۰۹/۰۴';
 
 function inputOf(field: KindField) {
   switch (field.input) {
@@ -78,9 +72,11 @@ function inputOf(field: KindField) {
     case 'list':
       return choice(field.options, field.wrong, field.preset);
     case 'day':
-      return day(field.label);
+      return typedDay(field.label, DAY_EXAMPLE);
     case 'code':
       return optionalCode;
+    case 'policy':
+      return optionalPolicy;
     case 'paragraph':
       return paragraph(field.label, field.min, field.max);
     default:

@@ -4,8 +4,8 @@ import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import type { FieldOf } from '../intake/use-public-form.ts';
 import { isOptional, type KindField, sentName, type KindFields as Table } from './field.ts';
 
 type Props = {
@@ -41,6 +41,8 @@ export function KindFields({ fields, field, service, place, day, given = {} }: P
     if (asked.input === 'service') return service;
     if (asked.input === 'place') return place;
     if (asked.input === 'day') return day?.(name);
+    // What goes along unseen is the form's own to bring.
+    if (asked.input === 'policy') return null;
     const sent = sentName(name, asked);
     return <OneField key={name} of={asked} taken={field(sent)} given={given[sent]} />;
   }
@@ -60,7 +62,7 @@ export function KindFields({ fields, field, service, place, day, given = {} }: P
 const Row = ({ children }: { children: ReactNode }) => children;
 
 type OneProps = {
-  of: Exclude<KindField, { input: 'service' | 'place' | 'day' }>;
+  of: Exclude<KindField, { input: 'service' | 'place' | 'day' | 'policy' }>;
   taken: ReturnType<FieldOf>;
   given: string | undefined;
 };

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { policies, requestEvents, requests, submissions } from '#db/schema/index.ts';
+import {
+  policies,
+  policyReminders,
+  requestEvents,
+  requests,
+  submissions,
+} from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from '../contract.ts';
 
 /** A change and whose request it is; the latter decides who is told, and is itself never told. */
@@ -56,6 +62,20 @@ export function listPoliciesSince(
     .from(policies)
     .where(gte(policies.updatedAt, since))
     .orderBy(desc(policies.updatedAt))
+    .limit(limit);
+}
+
+/** Reminders of visitors that were confirmed since an instant, the latest first; of a great many only these. */
+export function listRemindersSince(
+  db: Queryable,
+  since: Date,
+  limit: number,
+): Promise<{ id: number }[]> {
+  return db
+    .select({ id: policyReminders.id })
+    .from(policyReminders)
+    .where(gte(policyReminders.createdAt, since))
+    .orderBy(desc(policyReminders.createdAt))
     .limit(limit);
 }
 

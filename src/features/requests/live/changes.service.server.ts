@@ -4,6 +4,7 @@ import {
   databaseTime,
   listChangesSince,
   listPoliciesSince,
+  listRemindersSince,
   type OwnedChange,
 } from './changes.data.server.ts';
 
@@ -20,9 +21,11 @@ type Listener = {
   onRequest: (change: OwnedChange) => void;
   /** Where policies are told of, too. */
   onPolicy?: (policyId: number) => void;
+  /** Where reminders of visitors are told of, too. */
+  onReminder?: (reminderId: number) => void;
 };
 
-/** The live feed of new and changed requests, and of policies, over any number of processes on one database. */
+/** The live feed of new and changed requests, of policies and of reminders, over any number of processes on one database. */
 export function createRequestChanges({
   db,
   lookBack = LOOK_BACK,
@@ -34,6 +37,8 @@ export function createRequestChanges({
   let seen = new Map<number, number>();
   /** The policies of the latest look, each with its change. */
   let seenPolicies = new Set<string>();
+  /** The reminders of the latest look; none changes that was told of. */
+  let seenReminders = new Set<number>();
   /** When the latest look that succeeded was: one that was kept from looking looks back further. */
   let lookedAt: Date | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -52,7 +57,9 @@ export function createRequestChanges({
     }
     const isTold = [...listeners].some(({ onPolicy }) => onPolicy);
     const policies = isTold ? await listPoliciesSince(db, since, READ_AT_ONCE) : [];
-    return { at, changes, policies };
+    const hears = [...listeners].some(({ onReminder }) => onReminder);
+    const reminders = hears ? await listRemindersSince(db, since, READ_AT_ONCE) : [];
+    return { at, changes, policies, reminders: reminders.map(({ id }) => id) };
   }
 
   /** The policies that the look before had not seen as they are now. */
@@ -65,9 +72,11 @@ export function createRequestChanges({
   }
 
   async function look(): Promise<void> {
-    const { at, changes, policies } = await changesSince(lookedAt);
+    const { at, changes, policies, reminders } = await changesSince(lookedAt);
     lookedAt = at;
     const changed = freshOf(policies);
+    const confirmed = reminders.filter((id) => !seenReminders.has(id));
+    seenReminders = new Set(reminders);
     const fresh = changes.filter(({ change }) => !seen.has(change.id));
     for (const { change } of fresh) seen.set(change.id, at.getTime());
     const horizon = at.getTime() - 2 * lookBack;
@@ -75,6 +84,7 @@ export function createRequestChanges({
     for (const listener of listeners) {
       for (const change of fresh) listener.onRequest(change);
       for (const id of changed) listener.onPolicy?.(id);
+      for (const id of confirmed) listener.onReminder?.(id);
     }
   }
 

@@ -4,6 +4,7 @@ import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { PolicyChange } from '#features/policies/contract.ts';
+import type { ReminderChange } from '#features/policies/reminders/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
@@ -78,6 +79,10 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       ...(listening.hearsPolicies && {
         onPolicy: (policy_id: number) =>
           send(`event: policy\ndata: ${JSON.stringify({ policy_id } satisfies PolicyChange)}\n\n`),
+        onReminder: (reminder_id: number) =>
+          send(
+            `event: reminder\ndata: ${JSON.stringify({ reminder_id } satisfies ReminderChange)}\n\n`,
+          ),
       }),
     });
     let makeWay: (() => void) | null = null;
@@ -139,7 +144,8 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       exposeHeadRoute: false,
       schema: {
         tags: ['requests'],
-        summary: 'Server-Sent Events: new and changed requests (`request`) and policies (`policy`)',
+        summary:
+          'Server-Sent Events: new and changed requests (`request`) and policies (`policy`), new reminders of visitors (`reminder`)',
         produces: ['text/event-stream'],
       },
     },

@@ -12,6 +12,7 @@ import { focusRequest } from './focus.ts';
 import classes from './my-requests.module.css';
 import { MyRequests } from './my-requests.tsx';
 import { NewRequestForm } from './new-form.tsx';
+import { personOf } from './person-fields.tsx';
 import { useLatestMyRequests, useMyRequests } from './queries.ts';
 import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
@@ -22,9 +23,6 @@ type Props = {
   /** For the deadlines of a loss; null while it is not known. */
   rules: DeadlineRules | null;
 };
-
-/** The longest name a request takes; two long halves of an account's may be one character longer. */
-const NAME_MAX = 100;
 
 /** The customer's requests, and the way to a new one. */
 export function MyRequestsSection({ user, rules }: Props) {
@@ -39,10 +37,7 @@ export function MyRequestsSection({ user, rules }: Props) {
   const openKinds = new Set(
     data.filter(({ status }) => status !== 'closed').map(({ kind }) => kind),
   );
-  const person = {
-    full_name: `${user.first_name} ${user.last_name}`.trim().slice(0, NAME_MAX),
-    phone_number: user.phone_number,
-  };
+  const person = personOf(user);
 
   /** The list is reloaded by now and shows it: the dialog has nothing more to say. */
   function stored(trackingCode: string): void {

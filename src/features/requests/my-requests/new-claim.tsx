@@ -1,5 +1,7 @@
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { provinces } from '#domain/iran.ts';
+import type { MyPolicy } from '#features/policies/wallet/contract.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ClaimForm } from '../claims/claim-form.tsx';
 import { CLAIM } from '../kinds/claim.ts';
@@ -10,12 +12,22 @@ import { useNewRequest } from './queries.ts';
 export type NewClaimProps = {
   userId: number;
   person: Person;
+  /** The policy that it is about, where it is reported from there. */
+  policy?: MyPolicy;
   rules: DeadlineRules;
   onStored: (trackingCode: string) => void;
 };
 
+/** What the form asks that the policy says already. */
+const ofPolicy = ({ id, line, insurer_name, number }: MyPolicy): FormValues => ({
+  policy: String(id),
+  line,
+  insurer: insurer_name,
+  policy_number: toPersianDigits(number),
+});
+
 /** Reports a loss of one's own: the public form whole, with name and number filled in. Loaded when it is opened. */
-export default function NewClaim({ userId, person, rules, onStored }: NewClaimProps) {
+export default function NewClaim({ userId, person, policy, rules, onStored }: NewClaimProps) {
   const ask = useNewRequest();
   return (
     <div className={classes.form}>
@@ -23,8 +35,12 @@ export default function NewClaim({ userId, person, rules, onStored }: NewClaimPr
         action="/claims-processing"
         provinces={provinces}
         rules={rules}
-        place={`own-claim-${userId}`}
-        person={{ ...person, phone_number: toPersianDigits(person.phone_number) }}
+        place={policy ? `own-claim-${userId}-${policy.id}` : `own-claim-${userId}`}
+        known={{
+          ...person,
+          phone_number: toPersianDigits(person.phone_number),
+          ...(policy && ofPolicy(policy)),
+        }}
         send={async (values) => {
           const outcome = await ask(CLAIM.path, values);
           if (outcome.ok) onStored(outcome.data);

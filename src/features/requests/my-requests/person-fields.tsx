@@ -1,13 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import type { UserView } from '#features/auth/contract.ts';
 import { groupPhone, normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import type { FieldOf } from '../intake/use-public-form.ts';
 import classes from './new-form.module.css';
 import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 export type Person = { full_name: string; phone_number: string };
+
+/** The longest name a request takes; two long halves of an account's may be one character longer. */
+const NAME_MAX = 100;
+
+/** Who an account is, for the forms of its requests. */
+export const personOf = (user: UserView): Person => ({
+  full_name: `${user.first_name} ${user.last_name}`.trim().slice(0, NAME_MAX),
+  phone_number: user.phone_number,
+});
 
 /** Who is to be called: known already, so told and not asked; fields only for whom it is wrong. */
 export function PersonFields({ person, field }: { person: Person; field: FieldOf }) {

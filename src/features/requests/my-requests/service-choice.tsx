@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/form/select-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
-import type { FieldOf } from '../intake/use-public-form.ts';
 import { CONSULTATION } from '../kinds/consultation.ts';
 import { NEW_REQUEST_TEXTS } from './texts.ts';
 import { useServices } from './use-services.ts';

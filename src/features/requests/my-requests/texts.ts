@@ -14,6 +14,7 @@ export const MY_REQUESTS_TEXTS = {
   askFirst: 'ثبت نخستین درخواست',
   ask: 'درخواست تازه',
   reportLoss: 'ثبت خسارت',
+  renewPolicy: 'درخواست تمدید',
   opening: 'در حال آماده‌شدن…',
   onlyLatest: (count: string) => `تنها ${count} درخواست آخر را می‌بینید.`,
 } as const;
@@ -74,4 +75,10 @@ export const NEW_REQUEST_TEXTS = {
   menuFailed: 'فهرست بیمه‌ها دریافت نشد؛ یکی از خدمات را برگزینید و نام بیمه را در شرح بنویسید.',
   stored: (code: string) => `درخواست شما با کد پیگیری ${code} ثبت شد.`,
   joined: (code: string) => `به درخواست باز شما افزوده شد. کد پیگیری این بار ${code} است.`,
+} as const;
+
+/** The form that asks to have a policy renewed. */
+export const RENEWAL_TEXTS = {
+  topic: (policy: string, number: string) => `تمدید ${policy}، شمارهٔ ${number}`,
+  submit: 'ثبت درخواست تمدید',
 } as const;

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { roleSegment } from '#features/auth/permissions.ts';
+import { useSession } from '#features/auth/session/store.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
@@ -108,6 +111,14 @@ function Facts({ request, now }: Props) {
   );
 }
 
+/** The way to the policy of the book that a request is about. */
+function PolicyLink({ id }: { id: string }) {
+  const role = useSession((session) => session.user?.role);
+  return role ? (
+    <Link to={`/dashboard/${roleSegment(role)}/policies/${id}`}>{TEXTS.policy}</Link>
+  ) : null;
+}
+
 /** What the person wrote into the form. */
 function Written({ request }: { request: RequestView }) {
   const facts = factsOf(request.details);
@@ -128,7 +139,7 @@ function Written({ request }: { request: RequestView }) {
           {facts.map(({ name, label, value }) => (
             <div key={name} className={classes.fact}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{name === 'policy' ? <PolicyLink id={value} /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -17,6 +17,7 @@ export const PANEL_TEXTS = {
   attempts: 'تلاش برای تماس',
   tries: (n: string) => `${n} بار`,
   details: 'آنچه نوشته است',
+  policy: 'دیدن بیمه‌نامه',
   noDetails: 'جز نام و شماره چیزی ننوشته است.',
   timeline: 'چه گذشته است',
   wholeTimeline: (n: string) => `همهٔ ${n} رویداد`,

@@ -1,7 +1,7 @@
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { Fold } from '../components/fold.tsx';
-import { PublicForm } from '../intake/public-form.tsx';
-import { usePublicForm } from '../intake/use-public-form.ts';
 import { CANCEL_TEXTS } from '../my-requests/texts.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
@@ -38,6 +38,7 @@ export function TrackCancel({ request, phoneNumber, posted, onChanged }: Props) 
         submit={texts.submit}
         busy={texts.busy}
         buttonKind="brand"
+        onBegin={() => import('../intake/queries.ts')}
       >
         <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="cancel" />
         <TextAreaField

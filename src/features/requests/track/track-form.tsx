@@ -1,9 +1,9 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import styles from '../intake/public-form.module.css';
-import { PublicForm } from '../intake/public-form.tsx';
+import styles from '#ui/public-form/public-form.module.css';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import type { FieldOf, PublicFormState } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '../intake/texts.ts';
-import type { FieldOf, PublicFormState } from '../intake/use-public-form.ts';
 
 interface Props {
   form: PublicFormState & { field: FieldOf };
@@ -16,7 +16,13 @@ export function TrackForm({ form, code }: Props) {
   const { field } = form;
   return (
     <div className={styles.card}>
-      <PublicForm form={form} action="/track#track" submit={texts.submit} busy={texts.busy}>
+      <PublicForm
+        form={form}
+        action="/track#track"
+        submit={texts.submit}
+        busy={texts.busy}
+        onBegin={() => import('../intake/queries.ts')}
+      >
         <TextField
           {...field('tracking_code')}
           label={texts.code}

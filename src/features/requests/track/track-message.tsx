@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormError } from '#ui/form/form-error.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { Fold } from '../components/fold.tsx';
-import { PublicForm } from '../intake/public-form.tsx';
-import { usePublicForm } from '../intake/use-public-form.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { MessageFields } from './message-fields.tsx';
@@ -71,6 +71,7 @@ function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
       submit={texts.submit}
       busy={texts.busy}
       buttonKind="brand"
+      onBegin={() => import('../intake/queries.ts')}
     >
       <CodeFields code={code} phoneNumber={phoneNumber} step="message" />
       <MessageFields field={form.field} />

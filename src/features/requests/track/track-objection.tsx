@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { OBJECTABLE_STAGES } from '#domain/claims/stages.ts';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { ObjectionFields, objectionIn } from '../claims/objection-fields.tsx';
 import { OBJECTION_TEXTS as TEXTS } from '../claims/owner.texts.ts';
 import { Fold } from '../components/fold.tsx';
-import { PublicForm } from '../intake/public-form.tsx';
-import { usePublicForm } from '../intake/use-public-form.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import styles from './track-message.module.css';
@@ -65,6 +65,7 @@ function ObjectionForm({ request, claim, phoneNumber, posted, onSent }: FormProp
       submit={TEXTS.submit}
       busy={TEXTS.busy}
       buttonKind="brand"
+      onBegin={() => import('../intake/queries.ts')}
     >
       <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="objection" />
       <ObjectionFields

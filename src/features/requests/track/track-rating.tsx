@@ -3,8 +3,8 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { Star } from '#ui/motif/star.tsx';
-import { PublicForm } from '../intake/public-form.tsx';
-import { usePublicForm } from '../intake/use-public-form.ts';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { RATING_TEXTS as texts } from '../my-requests/texts.ts';
 import { isToBeRated } from '../my-requests/view.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
@@ -36,6 +36,7 @@ export function TrackRating({ request, phoneNumber, posted }: Props) {
         submit={texts.submit}
         busy={texts.busy}
         buttonKind="brand"
+        onBegin={() => import('../intake/queries.ts')}
       >
         <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="rate" />
         <RatingField {...form.field('score')} label={texts.open} words={texts.scores} />

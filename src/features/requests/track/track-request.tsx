@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePublicForm } from '../intake/use-public-form.ts';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { TrackForm } from './track-form.tsx';

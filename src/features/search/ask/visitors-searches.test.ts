@@ -138,6 +138,8 @@ const SEARCHES: [string, ...string[]][] = [
   ['کد پیگیری', '/track'],
   ['کد رهگیری', '/track'],
   ['پیگیری درخواست', '/track'],
+  ['یادآوری تمدید', '/reminder'],
+  ['یادآوری بیمه', '/reminder'],
   ['آیین نامه ۹۲', '/regulation'],
   ['آئین‌نامه 92', '/regulation'],
   ['ایین نامه ٩٢', '/regulation'],

@@ -30,7 +30,12 @@ function customerSidebar(): Sidebar {
     to: '/dashboard/customer/profile',
     icon: 'profile',
   };
-  return { entries: [main, profile], bar: [main, profile] };
+  const policies: SidebarLink = {
+    label: LABELS.policies,
+    to: '/dashboard/customer/policies',
+    icon: 'policies',
+  };
+  return { entries: [main, policies, profile], bar: [main, policies, profile] };
 }
 
 /** The one page that is open to who has to set a second factor up first. */

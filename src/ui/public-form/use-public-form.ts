@@ -6,8 +6,8 @@ import {
   type FormValues,
   type PostedForm,
 } from '#lib/http/form-results.ts';
-import { useSending } from '#ui/form/use-sending.ts';
-import { FORM_TEXTS } from './texts.ts';
+import { useSending } from '../form/use-sending.ts';
+import { PUBLIC_FORM_TEXTS as TEXTS } from './texts.ts';
 
 interface Options<T> {
   /** Sets the ids of two forms on one page apart. */
@@ -120,7 +120,7 @@ function summaryOf(
   if (bad.length === 0) return null;
   const homeless = bad.find((name) => !shown.includes(name));
   if (homeless !== undefined) return sentences[homeless] ?? null;
-  return bad.length === 1 ? FORM_TEXTS.checkField : FORM_TEXTS.checkFields;
+  return bad.length === 1 ? TEXTS.checkField : TEXTS.checkFields;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormError } from '#ui/form/form-error.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
-import type { HONEYPOT } from '../kinds/input.ts';
+import { FormError } from '../form/form-error.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import styles from './public-form.module.css';
-import { FORM_TEXTS } from './texts.ts';
+import { PUBLIC_FORM_TEXTS as TEXTS } from './texts.ts';
 import type { PublicFormState } from './use-public-form.ts';
 
 interface Props {
@@ -16,17 +15,16 @@ interface Props {
   buttonKind?: 'action' | 'brand';
   /** A quiet line beside the button. */
   note?: ReactNode;
-  /** For forms that need no account, which machines like to send. */
-  hasTrap?: boolean;
+  /** Fetches what sends the form: on a slow network it is there by the time the form is filled. */
+  onBegin: () => Promise<unknown>;
+  /** The name of a field that people never see, in forms that machines like to send. */
+  trap?: string;
   children: ReactNode;
 }
 
-/** Types only from the contract: its schemas, and the client, are fetched when the form is used. */
-const TRAP: typeof HONEYPOT = 'website';
-
 /** A public form: a real one underneath, which posts and is answered with a page without JavaScript. */
 export function PublicForm(props: Props) {
-  const { form, action, submit, busy, buttonKind, note, hasTrap = false, children } = props;
+  const { form, action, submit, busy, buttonKind, note, onBegin, trap, children } = props;
   return (
     <form
       ref={form.ref}
@@ -36,15 +34,14 @@ export function PublicForm(props: Props) {
       noValidate
       onSubmit={form.onSubmit}
       onInput={form.onInput}
-      // On a slow network the client is there by the time the form is filled.
-      onFocus={() => void import('./queries.ts').catch(() => {})}
+      onFocus={() => void onBegin().catch(() => {})}
       aria-busy={form.isBusy}
     >
       {children}
-      {hasTrap ? (
+      {trap ? (
         <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={form.idOf(TRAP)}>{FORM_TEXTS.honeypot}</label>
-          <input id={form.idOf(TRAP)} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+          <label htmlFor={form.idOf(trap)}>{TEXTS.honeypot}</label>
+          <input id={form.idOf(trap)} name={trap} type="text" tabIndex={-1} autoComplete="off" />
         </div>
       ) : null}
       <FormError message={form.summary} />

@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { Limiter } from '#lib/http/limiter.ts';
+import type { Caller } from '../sign-in/caller.contract.ts';
+import { OTP_ERRORS } from '../texts.ts';
+import { lockBudget, spend } from './budget.data.server.ts';
+import { type Waits, waitsOf } from './budget.service.server.ts';
+import type { CodePurpose, VerifyInput } from './contract.ts';
+import { type TriedCode, tryCode } from './data.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  limiters: Record<'otpTryPerAddress', Pick<Limiter, 'consume'>>;
+  hmac: (purpose: CodePurpose, phoneNumber: string, code: string) => Promise<string>;
+  sourceOfCaller: (caller: Caller, phoneNumber: string) => Promise<{ source: string }>;
+  waits: (phoneNumber: string, source: string, at: Date) => Promise<Waits>;
+};
+
+/** How codes are tried: the same limits and the same refusals, whatever they are good for. */
+export function createCodeTries(dependencies: Dependencies) {
+  const { db, now, limiters, hmac, sourceOfCaller, waits } = dependencies;
+
+  /** Uses a right code of one of some purposes up, and does what it is good for in the same transaction. */
+  return async function spendCode<T>(
+    { otp, phone_number: phoneNumber }: VerifyInput,
+    caller: Caller,
+    purposes: readonly CodePurpose[],
+    work: (tx: Transaction, right: TriedCode, at: Date) => Promise<T>,
+  ): Promise<T> {
+    await limiters.otpTryPerAddress.consume(caller.address);
+    const at = now();
+    const { source } = await sourceOfCaller(caller, phoneNumber);
+    const hashed = purposes.map(async (one) => [one, await hmac(one, phoneNumber, otp)] as const);
+    const hmacs = Object.fromEntries(await Promise.all(hashed));
+    const used = await db.transaction(async (tx) => {
+      // Holds the number's budget, so that its tries come one after the other. A code has one.
+      const budget = await lockBudget(tx, phoneNumber);
+      if (waitsOf(budget, source, at).tries > 0) return null;
+      const tried = await tryCode(tx, phoneNumber, hmacs, at);
+      const right = tried.find((code) => code.matches);
+      // Where no code is alive nothing was tried: a number's tries are not used up without texts to it.
+      if (!right && tried.length > 0) await spend(tx, phoneNumber, budget, 'wrong', { at, source });
+      return right ? { done: await work(tx, right, at) } : null;
+    });
+    if (used) return used.done;
+    const { tries } = await waits(phoneNumber, source, at);
+    if (tries > 0) {
+      throw new AppError('too_many_requests', { retryAfter: tries, reason: 'otp-budget' });
+    }
+    throw invalidField('otp', OTP_ERRORS.wrongCode);
+  };
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
+import { REMINDER_NAME_MAX, REMINDER_YEARS } from '#domain/policies/reminders.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { readTypedDay } from '#lib/dates/typed-day.ts';
+import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-pair.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { REMINDER_TEXTS as TEXTS } from './texts.ts';
+
+const LINES = CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] }));
+
+/** A day in words is read here, where it is known what day it is; the server reads figures. */
+function asSent(values: FormValues): FormValues {
+  const day = readTypedDay(values.ends_on ?? '', isoDateInTehran(new Date()), 'ahead');
+  return day === null ? values : { ...values, ends_on: isoDateToJalali(day) };
+}
+
+type Props = {
+  action: string;
+  /** What was typed before. */
+  values: FormValues | undefined;
+  posted: FormResult<number> | undefined;
+  onAsked: (values: FormValues, resendAfter: number) => void;
+};
+
+/** Whose number, which line, and the last day. */
+export function AskStep({ action, values, posted, onAsked }: Props) {
+  const form = usePublicForm<number>({
+    idPrefix: 'reminder',
+    fields: ['line', 'ends_on', 'phone_number', 'full_name'],
+    posted: posted && values && { values, outcome: posted },
+    send: async (typed) => {
+      const sent = asSent(typed);
+      const outcome = await (await import('./queries.ts')).askReminder(sent);
+      if (outcome.ok) onAsked(sent, outcome.data);
+      return outcome;
+    },
+  });
+  const field = (name: string) => {
+    const taken = form.field(name);
+    return { ...taken, defaultValue: taken.defaultValue ?? values?.[name] };
+  };
+  const today = isoDateInTehran(new Date());
+  return (
+    <PublicForm
+      form={form}
+      action={action}
+      submit={TEXTS.ask}
+      busy={TEXTS.asking}
+      onBegin={() => import('./queries.ts')}
+      note={
+        <>
+          {TEXTS.privacy} <Link to="/privacy">{TEXTS.privacyMore}</Link>
+        </>
+      }
+    >
+      <FieldPair>
+        <SelectField
+          {...field('line')}
+          label={TEXTS.line}
+          placeholder={TEXTS.choose}
+          options={LINES}
+        />
+        <DayField
+          {...field('ends_on')}
+          label={TEXTS.day}
+          hint={TEXTS.dayHint}
+          first={today}
+          last={addDays(today, 365 * REMINDER_YEARS)}
+          looks="ahead"
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...field('phone_number')}
+          label={TEXTS.phone}
+          hint={TEXTS.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={30}
+        />
+        <TextField
+          {...field('full_name')}
+          label={TEXTS.name}
+          autoComplete="name"
+          maxLength={REMINDER_NAME_MAX}
+          optional
+        />
+      </FieldPair>
+    </PublicForm>
+  );
+}

@@ -1,0 +1,82 @@
+/** Reminders of visitors on the wire (api.md, "Policies"). Days are Gregorian `YYYY-MM-DD` of Tehran. */
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { visitorName } from '#domain/office-names.ts';
+import {
+  REMINDER_DAY_EXAMPLE,
+  REMINDER_NAME_MAX,
+  REMINDER_SOURCE,
+} from '#domain/policies/reminders.ts';
+import { codeInput } from '#features/auth/one-time-code/contract.ts';
+import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { phoneNumber, rawText, searchText, typedDay } from '#lib/input/fields.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+import { REMINDER_ERRORS as errors } from './texts.ts';
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** What is asked to be reminded of. */
+const wished = {
+  full_name: visitorName('نام', 0, REMINDER_NAME_MAX),
+  line: z.enum(CLAIM_LINES, { error: POLICY_ERRORS.line }),
+  ends_on: typedDay('روز پایان بیمه‌نامه', REMINDER_DAY_EXAMPLE),
+};
+
+export const reminderInput = z.object({ phone_number: phoneNumber, ...wished });
+export type ReminderInput = z.output<typeof reminderInput>;
+
+/**
+ * The code, and what its owner confirms by it: what is not said here is as it was asked for, which another person may
+ * have done.
+ */
+export const confirmInput = z.object({
+  ...codeInput,
+  full_name: z.preprocess(unset, wished.full_name.optional()),
+  line: z.preprocess(unset, wished.line.optional()),
+  ends_on: z.preprocess(unset, wished.ends_on.optional()),
+});
+export type ConfirmInput = z.output<typeof confirmInput>;
+
+export const confirmedReminder = z.object({
+  line: z.enum(CLAIM_LINES),
+  ends_on: z.iso.date(),
+});
+export type ConfirmedReminder = z.infer<typeof confirmedReminder>;
+export const confirmedReply = reply(confirmedReminder);
+
+/** A confirmed one, as staff sees it. */
+const reminderView = z.object({
+  id: z.number(),
+  source: z.literal(REMINDER_SOURCE),
+  full_name: z.string().nullable(),
+  phone_number: z.string(),
+  line: z.enum(CLAIM_LINES),
+  ends_on: z.iso.date(),
+  policy_id: z.number().nullable().describe('the policy that the staff made of it'),
+  created_at: z.iso.datetime(),
+});
+export type ReminderView = z.infer<typeof reminderView>;
+
+/** `open`: no policy was made of it yet. `taken`: one was. */
+export const REMINDER_STATES = ['open', 'taken', 'all'] as const;
+
+export const remindersQuery = z.object({
+  state: z.preprocess(unset, z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
+  line: z.preprocess(unset, wished.line.optional()),
+  search: searchText('جست‌وجو', 100),
+  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  cursor: z.preprocess(unset, rawText(60).optional()),
+  ...paging,
+});
+export type RemindersQuery = z.output<typeof remindersQuery>;
+
+export const remindersReply = z.object({
+  message: z.string(),
+  data: z.array(reminderView),
+  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
+});
+export type RemindersPage = z.infer<typeof remindersReply>;
+
+/** What `/events` sends for a new one. */
+export const reminderChange = z.object({ reminder_id: z.number() });
+export type ReminderChange = z.infer<typeof reminderChange>;

@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { contains } from '#db/contains.ts';
+import { policyReminders } from '#db/schema/index.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import type { RemindersQuery } from './contract.ts';
+
+export type StoredReminder = typeof policyReminders.$inferSelect;
+
+/** Stores what a number proved to be its own asks for; the same asked again is one. */
+export async function insertReminder(
+  tx: Transaction,
+  { phoneNumber, fullName, line, endsOn }: typeof policyReminders.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(policyReminders)
+    .values({ phoneNumber, fullName, line, endsOn })
+    .onConflictDoUpdate({
+      target: [policyReminders.phoneNumber, policyReminders.line, policyReminders.endsOn],
+      // Who says their name the second time is known by it; who leaves it out the second time stays known.
+      set: { fullName: sql`coalesce(excluded.full_name, ${policyReminders.fullName})` },
+    });
+}
+
+/** Notes the policy that was made of a reminder; false where there is none, or one was made before. */
+export async function takeReminder(
+  tx: Transaction,
+  id: number,
+  policyId: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(policyReminders)
+    .set({ policyId })
+    .where(and(eq(policyReminders.id, id), isOpen))
+    .returning({ id: policyReminders.id });
+  return rows.length > 0;
+}
+
+/** No policy was made of it, and its person was not erased: in the words of their index. */
+const isOpen: SQL | undefined = and(
+  isNull(policyReminders.policyId),
+  isNull(policyReminders.erasedAt),
+);
+
+const STATES: Record<RemindersQuery['state'], SQL | undefined> = {
+  open: isOpen,
+  taken: and(isNotNull(policyReminders.policyId), isNull(policyReminders.erasedAt)),
+  all: isNull(policyReminders.erasedAt),
+};
+
+type Filter = Pick<RemindersQuery, 'state' | 'line' | 'search'>;
+
+/** The reminders of a filter. */
+export function matchingReminders({ state, line, search }: Filter): SQL | undefined {
+  const words = foldForSearch(normalisePhone(search) ?? search)
+    .split(' ')
+    .filter(Boolean);
+  return and(
+    STATES[state],
+    line ? eq(policyReminders.line, line) : undefined,
+    search !== '' && words.length === 0 ? sql`false` : undefined,
+    ...words.map((word) => contains(policyReminders.searchText, word)),
+  );
+}
+
+/** `cursor`: where the part before ended. */
+type Part = { cursor: { endsOn: string; id: number } | null; limit: number; offset: number };
+
+/** One part of them, what ends first first. */
+export function listReminders(
+  db: Queryable,
+  where: SQL | undefined,
+  { cursor, limit, offset }: Part,
+): Promise<StoredReminder[]> {
+  const behind = cursor
+    ? sql`(${policyReminders.endsOn}, ${policyReminders.id}) > (${cursor.endsOn}::date, ${cursor.id})`
+    : undefined;
+  return db
+    .select()
+    .from(policyReminders)
+    .where(and(where, behind))
+    .orderBy(sql`${policyReminders.endsOn} asc`, sql`${policyReminders.id} asc`)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many match, counted no further than `limit`. */
+export function countReminders(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+): Promise<number> {
+  const rows = db
+    .select({ one: sql`1`.as('one') })
+    .from(policyReminders)
+    .where(where)
+    .limit(limit)
+    .as('counted');
+  return db.$count(rows);
+}

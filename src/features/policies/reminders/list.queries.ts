@@ -1,0 +1,27 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { http } from '#lib/http/http-client.ts';
+import type { Pages } from '#ui/list/steady-rows.ts';
+import { atOnce, POLICIES_KEY } from '../queries.ts';
+import { type RemindersPage, remindersReply } from './contract.ts';
+
+/** How many come at once. */
+const AT_ONCE = '50';
+
+/** What visitors asked for and no policy was made of yet, part by part. */
+export function useReminderList(search: string) {
+  return useInfiniteQuery<RemindersPage, Error, Pages<RemindersPage>, QueryKey, string | null>({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'reminders', search],
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    initialPageParam: null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const searchParams = new URLSearchParams({ search, per_page: AT_ONCE });
+      if (pageParam !== null) searchParams.set('cursor', pageParam);
+      return remindersReply.parse(
+        await http.get('/policy-reminders', { searchParams, signal }).json(),
+      );
+    },
+  });
+}

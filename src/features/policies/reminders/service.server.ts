@@ -1,0 +1,109 @@
+import type { Database } from '#db/client.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { REMINDER_SOURCE, REMINDER_YEARS } from '#domain/policies/reminders.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { CodeSent, Otp } from '#features/auth/one-time-code/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { POLICY_COUNT_LIMIT } from '../book/contract.ts';
+import { cursorAfter, decodeCursor } from '../cursor.service.server.ts';
+import { canKeepPolicies } from '../permissions.ts';
+import { yearsAfter } from '../terms.service.server.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+import type {
+  ConfirmedReminder,
+  ConfirmInput,
+  ReminderInput,
+  RemindersPage,
+  RemindersQuery,
+  ReminderView,
+} from './contract.ts';
+import {
+  countReminders,
+  insertReminder,
+  listReminders,
+  matchingReminders,
+  type StoredReminder,
+} from './data.server.ts';
+import { REMINDER_ERRORS } from './texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  otp: Pick<Otp, 'start' | 'confirm'>;
+  /** Tells those who watch the book that there is something to see. */
+  onChange: () => void;
+};
+
+const presentReminder = (row: StoredReminder): ReminderView => ({
+  id: row.id,
+  source: REMINDER_SOURCE,
+  full_name: row.fullName,
+  phone_number: row.phoneNumber,
+  line: row.line,
+  ends_on: row.endsOn,
+  policy_id: row.policyId,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** Visitors who want to be reminded of a policy that is not in the book, and what staff sees of them. */
+export function createReminders({ db, now, otp, onChange }: Dependencies) {
+  /** 422 for a day that is over, or further ahead than any is kept. */
+  function assertAhead(endsOn: string): void {
+    const today = isoDateInTehran(now());
+    if (endsOn < today) throw invalidField('ends_on', REMINDER_ERRORS.past);
+    if (endsOn > yearsAfter(today, REMINDER_YEARS)) {
+      throw invalidField('ends_on', REMINDER_ERRORS.tooFar(REMINDER_YEARS));
+    }
+  }
+
+  return {
+    /** Sends a code to the number; nothing is kept of who does not confirm. The same reply for every number. */
+    async ask(input: ReminderInput, caller: Caller): Promise<CodeSent> {
+      const { phone_number: phoneNumber, full_name, line, ends_on } = input;
+      assertAhead(ends_on);
+      const about = { full_name, line, ends_on };
+      return otp.start({ phoneNumber, purpose: 'reminder', names: null, about, caller });
+    },
+
+    /** Keeps it, for who has the code; 422 on `otp` for a wrong, old or used one. */
+    async confirm(input: ConfirmInput, caller: Caller): Promise<ConfirmedReminder> {
+      const { phone_number: phoneNumber } = input;
+      // Before the code is used up for nothing.
+      if (input.ends_on) assertAhead(input.ends_on);
+      const kept = await otp.confirm(input, caller, async (tx, about) => {
+        const line = input.line ?? CLAIM_LINES.find((one) => one === about.line) ?? 'other';
+        const endsOn = input.ends_on ?? about.ends_on ?? '';
+        const fullName = input.full_name ?? about.full_name ?? '';
+        await insertReminder(tx, { phoneNumber, fullName: fullName || null, line, endsOn });
+        return { line, ends_on: endsOn };
+      });
+      onChange();
+      return kept;
+    },
+
+    /** One part of the confirmed ones; 403 for everyone but staff. */
+    async list(actor: Actor, query: RemindersQuery): Promise<Omit<RemindersPage, 'message'>> {
+      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      const { page, per_page } = query;
+      const where = matchingReminders(query);
+      const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;
+      const offset = cursor ? 0 : (page - 1) * per_page;
+      const rows = await listReminders(db, where, { cursor, limit: per_page, offset });
+      const counted = await countReminders(db, where, POLICY_COUNT_LIMIT + 1);
+      return {
+        data: rows.map(presentReminder),
+        meta: {
+          page,
+          per_page,
+          total: Math.min(counted, POLICY_COUNT_LIMIT),
+          total_is_estimate: counted > POLICY_COUNT_LIMIT,
+          next_cursor: cursorAfter(rows, per_page),
+        },
+      };
+    },
+  };
+}
+
+export type Reminders = ReturnType<typeof createReminders>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { instalmentView } from '../detail/contract.ts';
+
+/** One's own policy, as one sees it: nothing of what the staff notes for itself. */
+export const myPolicy = z.object({
+  id: z.number(),
+  status: z.enum(POLICY_STATUSES),
+  line: z.enum(CLAIM_LINES),
+  insurer_name: z.string(),
+  number: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date().describe('the last day that it covers'),
+  premium_rial: z.number().nullable(),
+  insured_object: z.string().nullable().describe('a plate, an address'),
+  previous_id: z.number().nullable().describe('the term before, where that is one’s own'),
+  instalments: z.array(instalmentView),
+  attachments: z.array(attachmentView),
+});
+export type MyPolicy = z.infer<typeof myPolicy>;
+
+export const myPoliciesReply = reply(z.array(myPolicy));
+
+/** More terms than one person has; the latest are shown. */
+export const MY_POLICIES_LIMIT = 200;
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
+import { fetchFile } from '#features/attachments/shown/queries.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
+import { openFile } from '#ui/files/open-file.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
+import type { MyPolicy } from './contract.ts';
+import { WALLET_TEXTS as TEXTS } from './texts.ts';
+import classes from './wallet.module.css';
+
+/** What is not needed at a glance. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={classes.fold}>
+      <summary>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        {title}
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  );
+}
+
+const open = (file: ShownFile): void => openFile(file, fetchFile);
+
+/** The papers of a policy, for its holder to open. */
+export function PolicyFilesFold({ files }: { files: readonly ShownFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Fold title={TEXTS.files(toPersianDigits(files.length))}>
+      <FileList files={files} fetchFile={fetchFile} onOpen={open} />
+    </Fold>
+  );
+}
+
+/** Terms of policies in a line each. */
+export function TermLines({ terms, named }: { terms: readonly MyPolicy[]; named?: ReactNode[] }) {
+  return (
+    <ol className={classes.lines}>
+      {terms.map((term, place) => (
+        <li key={term.id}>
+          <span>
+            {named?.[place]}
+            {TEXTS.period(isoDateToJalali(term.starts_on), isoDateToJalali(term.ends_on))}
+          </span>
+          <span className={classes.quiet}>
+            {term.insurer_name}
+            {'، '}
+            <bdi dir="ltr">{toPersianDigits(term.number)}</bdi>
+          </span>
+          <em>{POLICY_STATUS_LABELS[term.status]}</em>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The terms of the years before. */
+export function Earlier({ terms }: { terms: readonly MyPolicy[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <Fold title={TEXTS.earlier(toPersianDigits(terms.length))}>
+      <TermLines terms={terms} />
+      {terms.flatMap(({ attachments }) => attachments).length > 0 && (
+        <FileList
+          files={terms.flatMap(({ attachments }) => attachments)}
+          fetchFile={fetchFile}
+          onOpen={open}
+        />
+      )}
+    </Fold>
+  );
+}

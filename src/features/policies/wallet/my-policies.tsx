@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconCalendar } from '#ui/icons/index.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { notify } from '#ui/state/toaster.tsx';
+import { walletOf } from './chains.ts';
+import type { MyPolicy } from './contract.ts';
+import { Fold, TermLines } from './folds.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { saveCalendar, useMyPolicies } from './queries.ts';
+import { WALLET_TEXTS as TEXTS } from './texts.ts';
+import classes from './wallet.module.css';
+
+/** The days of all running policies, for the calendar of a phone. */
+function CalendarButton() {
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    await saveCalendar().catch((error: unknown) =>
+      notify.error(`${TEXTS.calendarFailed} ${sentenceOf(failureOf(error))}`),
+    );
+    setBusy(false);
+  }
+  return (
+    <div className={classes.calendar}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconCalendar size={20} stroke={1.6} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {TEXTS.calendar}
+      </Button>
+      <p className={classes.quiet}>{TEXTS.calendarHint}</p>
+    </div>
+  );
+}
+
+/** The way to be reminded of a policy that is not in the book. */
+const RemindLink = () => (
+  <Button component={Link} to="/reminder" variant="default">
+    {TEXTS.remindMe}
+  </Button>
+);
+
+type Props = {
+  onRenew: (policy: MyPolicy) => void;
+  onLoss: ((policy: MyPolicy) => void) | null;
+};
+
+/** One's own policies: running ones as cards, what is over in a line each. */
+export function MyPolicies({ onRenew, onLoss }: Props) {
+  const { data, error, isFetching, refetch } = useMyPolicies();
+  const today = isoDateInTehran(new Date());
+  if (!data) {
+    if (!error || isFetching) {
+      return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
+    }
+    return (
+      <LoadFailure onRetry={() => void refetch()}>
+        {TEXTS.failed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
+    );
+  }
+  const { current, ended } = walletOf(data, today);
+  if (data.length === 0) {
+    return (
+      <EmptyState title={TEXTS.empty}>
+        <p className={classes.lead}>{TEXTS.emptyLead}</p>
+        <RemindLink />
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.wallet}>
+      {data.some(({ status }) => status === 'active') && <CalendarButton />}
+      {current.length > 0 && (
+        <section className={classes.cards} aria-label={TEXTS.current}>
+          {current.map((chain) => (
+            <PolicyCard
+              key={chain.policy.id}
+              chain={chain}
+              today={today}
+              onRenew={onRenew}
+              onLoss={onLoss}
+            />
+          ))}
+        </section>
+      )}
+      {ended.length > 0 && (
+        <Fold title={TEXTS.ended(toPersianDigits(ended.length))}>
+          <TermLines
+            terms={ended.map(({ policy }) => policy)}
+            named={ended.map(({ policy }) => (
+              <strong key={policy.id}>{CLAIM_LINE_LABELS[policy.line]}، </strong>
+            ))}
+          />
+        </Fold>
+      )}
+      <RemindLink />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
+import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { DaysRing } from '#ui/policy/days-ring.tsx';
+import { type Chain, nextInstalment } from './chains.ts';
+import type { MyPolicy } from './contract.ts';
+import { Earlier, PolicyFilesFold } from './folds.tsx';
+import { Instalments, NextInstalment } from './instalments.tsx';
+import { WALLET_TEXTS as TEXTS } from './texts.ts';
+import classes from './wallet.module.css';
+
+type Props = {
+  chain: Chain;
+  today: string;
+  onRenew: (policy: MyPolicy) => void;
+  /** Null while a loss cannot be reported from here. */
+  onLoss: ((policy: MyPolicy) => void) | null;
+};
+
+/** One policy: how long it runs, what is to be paid next, its papers, and what can be asked for. */
+export function PolicyCard({ chain: { policy, earlier }, today, onRenew, onLoss }: Props) {
+  const headingId = useId();
+  const { line, insurer_name, number, insured_object, starts_on, ends_on, status } = policy;
+  const title = CLAIM_LINE_LABELS[line];
+  const isOver = status !== 'active';
+  const name = `${title}، ${toPersianDigits(number)}`;
+  const hasFine = line === 'motor_third_party' && status === 'lapsed';
+  return (
+    <article className={classes.card} aria-labelledby={headingId}>
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <h3 id={headingId}>{title}</h3>
+          <p>
+            {WORDS.insurer}: <strong>{insurer_name}</strong>
+          </p>
+          <p className={classes.quiet}>
+            {WORDS.number} <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+          </p>
+          {insured_object && <p className={classes.quiet}>{insured_object}</p>}
+        </div>
+        <DaysRing startsOn={starts_on} endsOn={ends_on} today={today} />
+      </header>
+      <p className={classes.period}>
+        <span className={classes.quiet}>{TEXTS.until}</span>{' '}
+        <time dateTime={ends_on}>{isoDateToJalali(ends_on)}</time>
+        {isOver && <em data-status={status}>{POLICY_STATUS_LABELS[status]}</em>}
+      </p>
+      {hasFine && <p className={classes.warning}>{TEXTS.finePerDay}</p>}
+      <NextInstalment next={nextInstalment(policy)} of={policy} today={today} />
+      <Instalments policy={policy} today={today} />
+      <PolicyFilesFold files={policy.attachments} />
+      <Earlier terms={earlier} />
+      <div className={classes.actions}>
+        <Button aria-label={TEXTS.renewOf(name)} onClick={() => onRenew(policy)}>
+          {TEXTS.renew}
+        </Button>
+        {onLoss && (
+          <Button variant="default" aria-label={TEXTS.lossOf(name)} onClick={() => onLoss(policy)}>
+            {TEXTS.loss}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

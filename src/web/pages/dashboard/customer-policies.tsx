@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSession } from '#features/auth/session/store.ts';
+import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
+import { WALLET_TITLE } from '#features/policies/wallet/texts.ts';
+import {
+  type AskedOfPolicy,
+  PolicyRequests,
+} from '#features/requests/my-requests/policy-requests.tsx';
+import { PageTitle } from '#ui/page/title.tsx';
+import { useDeadlineRules } from '../../site-data.ts';
+import classes from './customer-main.module.css';
+
+export const meta = () => [
+  { title: `${WALLET_TITLE} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One's own policies, and what can be asked for of them. */
+export default function CustomerPoliciesPage() {
+  const user = useSession((session) => session.user);
+  const rules = useDeadlineRules();
+  const [asked, setAsked] = useState<AskedOfPolicy | null>(null);
+  if (!user) return null;
+  return (
+    <div className={classes.page}>
+      <PageTitle title={WALLET_TITLE} />
+      <MyPolicies
+        onRenew={(policy) => setAsked({ step: 'renewal', policy })}
+        onLoss={rules ? (policy) => setAsked({ step: 'loss', policy }) : null}
+      />
+      <PolicyRequests user={user} rules={rules} asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
