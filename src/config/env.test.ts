@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { isReminder } from '#features/sms/contract.ts';
 import { loadConfig } from './env.ts';
 
 function linesFor(environment: Record<string, string>): string[] {
@@ -77,7 +78,7 @@ describe('text gateways', () => {
 });
 
 it('a text of reminders that has no approved template does not stop the start', () => {
-  const named = SMS_TEMPLATES.filter((name) => !['policy-ending', 'instalment-due'].includes(name));
+  const named = SMS_TEMPLATES.filter((name) => !isReminder(name));
   const pairs = named.map((name, place) => `${name}=${place}`).join(',');
   const given = { SMS_PROVIDER: 'smsir', SMSIR_API_KEY: 's', SMSIR_TEMPLATES: pairs };
   expect(loadConfig(given).smsir.templates).not.toHaveProperty('policy-ending');

@@ -14,13 +14,14 @@ export const SMS_TEMPLATES = [
   'claim-papers',
   'policy-ending',
   'instalment-due',
+  'reminder-due',
 ] as const;
 
 /**
- * Texts that a policy brings by itself: in working hours, and each with a link that stops them. Gateways that want
+ * Texts that a policy, or what a visitor asked for, brings by itself: in working hours, and each with a link that stops them. Gateways that want
  * approved templates may lack one of these: the server starts, and says so.
  */
-export const REMINDER_TEMPLATES = ['policy-ending', 'instalment-due'] as const;
+export const REMINDER_TEMPLATES = ['policy-ending', 'instalment-due', 'reminder-due'] as const;
 
 /** What can become of a text message in the outbox. */
 export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const;

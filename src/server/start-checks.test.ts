@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { reminderProblems } from './start-checks.ts';
 
 const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });
-const both = { 'policy-ending': '1', 'instalment-due': '2' };
+const all = { 'policy-ending': '1', 'instalment-due': '2', 'reminder-due': '3' };
 
 it('says which texts of reminders have no approved template, and where the link is too long for one', () => {
   const of = { smsProviders: ['kavenegar' as const, 'smsir' as const] };
   const short = 'https://kargozar-x.ir';
-  expect(reminderProblems({ ...of, smsir: smsir(both), publicUrl: short })).toEqual([]);
+  expect(reminderProblems({ ...of, smsir: smsir(all), publicUrl: short })).toEqual([]);
   expect(reminderProblems({ ...of, smsir: smsir({}), publicUrl: short })).toEqual([
     expect.stringContaining('lacks policy-ending'),
     expect.stringContaining('lacks instalment-due'),
   ]);
   expect(
-    reminderProblems({ ...of, smsir: smsir(both), publicUrl: 'https://www.kargozar-x.ir' }),
+    reminderProblems({ ...of, smsir: smsir(all), publicUrl: 'https://www.kargozar-x.ir' }),
   ).toEqual([expect.stringContaining('29 characters')]);
 });
 

@@ -27,6 +27,7 @@ export const BACKED_UP_TABLES = [
   'attachments',
   'sms_outbox',
   'policy_texts',
+  'reminder_texts',
   'reminded_numbers',
   'media',
   'media_sizes',

@@ -95,7 +95,7 @@ export const OF_PEOPLE: Declarations<
   },
   smsOutbox: {
     of: 'everybody',
-    kept: '30 days; those about a request or a policy as long as it, their words as long as the settings say',
+    kept: '30 days; those about a request, a policy or a reminder as long as it, their words as long as the settings say',
     columns: {
       ...all('-', 'id', 'requestId', 'updatedAt'),
       ...all('replaced', 'phoneNumber'),

@@ -7,6 +7,7 @@ export const OF_POLICIES: Declarations<
   | 'policyInstalments'
   | 'policyReminders'
   | 'policyTexts'
+  | 'reminderTexts'
   | 'remindedNumbers'
   | 'policyImports'
   | 'policyImportRows'
@@ -54,6 +55,14 @@ export const OF_POLICIES: Declarations<
       ...all('figure', 'aboutOn', 'daysBefore'),
     },
   },
+  reminderTexts: {
+    of: 'customers',
+    kept: 'with what was asked for',
+    columns: {
+      ...all('-', 'id', 'reminderId', 'smsId'),
+      ...all('figure', 'daysBefore'),
+    },
+  },
   remindedNumbers: {
     of: 'customers',
     kept: 'until the person is erased',
@@ -63,7 +72,7 @@ export const OF_POLICIES: Declarations<
     of: 'customers',
     kept: 'until the person is erased',
     columns: {
-      ...all('-', 'id', 'policyId', 'erasedAt'),
+      ...all('-', 'id', 'policyId', 'nextTextOn', 'erasedAt'),
       ...all('figure', 'line', 'endsOn', 'createdAt'),
       ...all('replaced', 'phoneNumber', 'searchText'),
       ...all('emptied', 'fullName'),

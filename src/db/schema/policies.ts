@@ -152,6 +152,8 @@ export const policyReminders = pgTable(
     fullName: text(),
     line: text({ enum: CLAIM_LINES }).notNull(),
     endsOn: date().notNull(),
+    /** As that of a policy. */
+    nextTextOn: date().notNull().default(NOT_PLANNED),
     /** The policy that the staff made of it. */
     policyId: reference().references(() => policies.id),
     /** When what it says of its person was replaced for good. */
@@ -170,6 +172,10 @@ export const policyReminders = pgTable(
     index('policy_reminders_open')
       .on(table.endsOn, table.id)
       .where(sql`policy_id is null and erased_at is null`),
+    // What the scheduler walks.
+    index('policy_reminders_text_due')
+      .on(table.nextTextOn, table.id)
+      .where(sql`policy_id is null and next_text_on <= ends_on and erased_at is null`),
     index('policy_reminders_created').on(table.createdAt),
     index('policy_reminders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('policy_reminders_by_policy').on(table.policyId).where(sql`policy_id is not null`),
@@ -203,6 +209,26 @@ export const policyTexts = pgTable(
       table.daysBefore,
     ),
     uniqueIndex('policy_texts_sms').on(table.smsId),
+  ],
+);
+
+/** Texts that what a visitor asked for brought: one for each threshold. */
+export const reminderTexts = pgTable(
+  'reminder_texts',
+  {
+    id: identity(),
+    reminderId: reference()
+      .notNull()
+      .references(() => policyReminders.id),
+    /** How long before the last day it was meant to be read. */
+    daysBefore: integer().notNull(),
+    smsId: reference()
+      .notNull()
+      .references(() => smsOutbox.id),
+  },
+  (table) => [
+    uniqueIndex('reminder_texts_once').on(table.reminderId, table.daysBefore),
+    uniqueIndex('reminder_texts_sms').on(table.smsId),
   ],
 );
 

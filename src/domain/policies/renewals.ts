@@ -1,4 +1,5 @@
 /** When what runs out is brought up again: by a request to the staff, and by texts to the holder. */
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
 import { hoursOn, type OfficeHours } from '../office-hours.ts';
@@ -34,6 +35,12 @@ const reminderDays = (endsOn: string): string[] =>
  */
 export const nextReminder = (endsOn: string, from: string): string =>
   reminderDays(endsOn).find((day) => day >= from) ?? addDays(endsOn, 1);
+
+/** The day for which the next reminder of a row is meant: by the day it was entered on, where nobody has planned it. */
+export const plannedDay = (row: { endsOn: string; nextTextOn: string; createdAt: Date }): string =>
+  row.nextTextOn === NOT_PLANNED
+    ? nextReminder(row.endsOn, isoDateInTehran(row.createdAt))
+    : row.nextTextOn;
 
 /**
  * The day on which a text is sent that is meant for `day` and tells of `about`: the first one from then on which is

@@ -157,6 +157,7 @@ export const SETTINGS_TEXTS = {
       'claim-papers': 'خواستن مدارک خسارت',
       'policy-ending': 'یادآوری پایان بیمه‌نامه',
       'instalment-due': 'یادآوری قسط',
+      'reminder-due': 'یادآوری به بازدیدکننده',
       'staff-invitation': 'دعوت همکار',
     },
     fills: 'پر می‌شوند:',

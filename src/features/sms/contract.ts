@@ -22,6 +22,7 @@ export const WORDED_TEMPLATES = {
   'claim-papers': ['name', 'papers', 'code', 'link'],
   'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
   'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
+  'reminder-due': ['name', 'line', 'date', 'code', 'link'],
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
@@ -43,6 +44,8 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} پایان می‌یابد. برای تمدید با شما تماس می‌گیریم.\nلغو یادآوری: {link}',
   'instalment-due':
     '{name} گرامی، قسط {amount} بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} سررسید می‌شود.\nلغو یادآوری: {link}',
+  'reminder-due':
+    '{name} گرامی، همان‌گونه که خواسته بودید: بیمهٔ {line} شما در {date} پایان می‌یابد. برای تمدید در خدمتیم.\nلغو یادآوری: {link}',
 };
 
 /** Whether a text is one of those that a number may stop; its words have the link that does. */

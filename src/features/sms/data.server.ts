@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
-import { policyTexts, smsOutbox } from '#db/schema/index.ts';
+import { policyTexts, reminderTexts, smsOutbox } from '#db/schema/index.ts';
 
 export type OutboxRow = typeof smsOutbox.$inferSelect;
 
@@ -168,7 +168,7 @@ export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Forgets old texts, but for those about a request or a policy, which belong to it. */
+/** Forgets old texts, but for those about a request, a policy or what a visitor asked for, which belong to it. */
 export async function deleteTextsBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(smsOutbox)
@@ -178,6 +178,12 @@ export async function deleteTextsBefore(db: Queryable, before: Date): Promise<vo
         isNull(smsOutbox.requestId),
         notExists(
           db.select({ one: sql`1` }).from(policyTexts).where(eq(policyTexts.smsId, smsOutbox.id)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(reminderTexts)
+            .where(eq(reminderTexts.smsId, smsOutbox.id)),
         ),
       ),
     );

@@ -40,6 +40,7 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'claim-papers': (params) => fillWording(DEFAULT_WORDINGS['claim-papers'], params),
   'policy-ending': (params) => fillWording(DEFAULT_WORDINGS['policy-ending'], params),
   'instalment-due': (params) => fillWording(DEFAULT_WORDINGS['instalment-due'], params),
+  'reminder-due': (params) => fillWording(DEFAULT_WORDINGS['reminder-due'], params),
   none: () => '',
 };
 

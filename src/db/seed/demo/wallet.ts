@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ClaimLine } from '#domain/claims/lines.ts';
+import { nextReminder } from '#domain/policies/renewals.ts';
 import { statusOn } from '#domain/policies/statuses.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -89,6 +90,7 @@ export async function insertWallet(tx: Transaction, given: Given): Promise<void>
       fullName,
       line,
       endsOn: addDays(today, ends),
+      nextTextOn: nextReminder(addDays(today, ends), today),
     })),
   );
 }

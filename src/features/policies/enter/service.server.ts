@@ -3,13 +3,13 @@ import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { changeOf, enteredValues, recordPolicy } from '../audit.service.server.ts';
 import { insertPolicy, lockPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
 import { changePlan, enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
-import { takeReminder } from '../reminders/data.server.ts';
+import { lockReminder, noteTaken, type StoredReminder } from '../reminders/data.server.ts';
 import { REMINDER_ERRORS } from '../reminders/texts.ts';
 import {
   assertDays,
@@ -70,6 +70,13 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     return { ...next, status };
   }
 
+  /** What a visitor asked for, of which no policy was made yet. 409 where there is none. */
+  async function openReminder(tx: Transaction, id: number): Promise<StoredReminder> {
+    const row = await lockReminder(tx, id);
+    if (!row) throw conflict('reminder_taken', REMINDER_ERRORS.taken);
+    return row;
+  }
+
   /** Enters a policy in the caller's own transaction. Throws a unique violation where the number is taken. */
   async function enterIn(
     tx: Transaction,
@@ -84,6 +91,9 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     if (from_request !== undefined && !(await isRequestKnown(tx, from_request, actor))) {
       throw invalidField('from_request', POLICY_ERRORS.request);
     }
+    const reminder = from_reminder === undefined ? null : await openReminder(tx, from_reminder);
+    // What its person was told of that day is not told again.
+    const isToldOf = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
     const row = await insertPolicy(tx, {
       status: statusOn(input.ends_on, today),
       holderName: input.holder_name,
@@ -97,13 +107,12 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       insuredObject: input.insured_object ?? null,
       ownerId: owner,
       requestId: from_request ?? null,
-      nextTextOn: nextReminder(input.ends_on, today),
+      nextTextOn: isToldOf ? reminder.nextTextOn : nextReminder(input.ends_on, today),
       createdBy: actor.id,
     });
     await enterPlan(tx, row.id, input.instalments, today);
-    if (from_reminder !== undefined && !(await takeReminder(tx, from_reminder, row.id))) {
-      throw new AppError('conflict', { code: 'reminder_taken', message: REMINDER_ERRORS.taken });
-    }
+    // From now on the policy reminds its holder.
+    if (reminder) await noteTaken(tx, reminder.id, row.id);
     const after = {
       ...enteredValues(row),
       ...(from_reminder !== undefined && { reminder: from_reminder }),

@@ -15,6 +15,7 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { BOOK_HEADINGS, bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
+import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { CELL_ERRORS, IMPORT_FIELD_LABELS } from './texts.ts';
 
@@ -77,6 +78,29 @@ describe('taking a book over', () => {
     expect(after.map(({ insuredObject }) => insuredObject)).toEqual(
       before.map(({ insuredObject }) => insuredObject),
     );
+  });
+
+  it('plans anew what a file moves, and a request that was closed is followed by another', async () => {
+    const { db } = site.database;
+    const lines = bookLines(3, DAYS);
+    await calls.run((await calls.checked(await workbookOf(lines))).id);
+    const entered = await stored();
+    expect(entered.map(({ nextTextOn }) => nextTextOn)).toEqual(entered.map(() => '2027-02-18'));
+    const closed = await insertTestRequest(db, { status: 'closed' });
+    const open = await insertTestRequest(db, { status: 'new' });
+    for (const [place, { id: renewalId }] of [closed, open].entries()) {
+      const isOne = eq(policies.id, entered[place]?.id ?? 0);
+      await db.update(policies).set({ renewalId, nextTextOn: '2027-03-21' }).where(isOne);
+    }
+    for (const line of lines.slice(0, 2)) line[7] = isoDateToJalali('2027-06-20');
+    const moved = await calls.checked(await workbookOf(lines));
+    expect(await calls.run(moved.id)).toMatchObject({ updated: 2, unchanged: 1 });
+    const after = await stored();
+    expect(after.map((row) => [row.endsOn, row.nextTextOn, row.renewalId])).toEqual([
+      ['2027-06-20', '2027-05-21', null],
+      ['2027-06-20', '2027-05-21', open.id],
+      ['2027-03-20', '2027-02-18', null],
+    ]);
   });
 
   it('looks at the book anew as it runs: what somebody entered meanwhile is not entered twice', async () => {

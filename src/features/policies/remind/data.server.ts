@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policies, policyInstalments, policyTexts, smsOutbox } from '#db/schema/index.ts';
 import type { StoredInstalment, StoredPolicy } from '../data.server.ts';
@@ -9,10 +10,9 @@ export type DueDays = { today: string; moved: readonly string[] };
 /** Where a walk along what is due has come to. */
 export type DueCursor = { on: string; id: number };
 
-const isMeantFor = (
-  column: typeof policies.nextTextOn | typeof policyInstalments.textOn,
-  due: DueDays,
-) => or(lte(column, due.today), due.moved.length > 0 ? inArray(column, [...due.moved]) : undefined);
+/** Whether a text of that column's day is to be looked at. */
+export const isMeantFor = (column: AnyPgColumn, due: DueDays): SQL | undefined =>
+  or(lte(column, due.today), due.moved.length > 0 ? inArray(column, [...due.moved]) : undefined);
 
 /** In the very words of the index. */
 const hasTextAhead: SQL = sql`${policies.status} = 'active' and ${policies.nextTextOn} <= ${policies.endsOn} and ${policies.erasedAt} is null`;

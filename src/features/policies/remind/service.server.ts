@@ -1,19 +1,18 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import {
   dueReminder,
   INSTALMENT_DAYS,
   isDue,
   latestDay,
-  NOT_PLANNED,
   nextReminder,
+  plannedDay,
   REMINDER_DAYS,
 } from '#domain/policies/renewals.ts';
 import { isOpenAt } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
-import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
 import { nameInText } from '#features/sms/texts.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, dayTitle, eachDay, instantsOf } from '#lib/dates/jalali-periods.ts';
@@ -23,6 +22,7 @@ import { inToman } from '#lib/text/toman.ts';
 import { type StoredInstalment, type StoredPolicy, updatePolicy } from '../data.server.ts';
 import { stopLink } from '../stop/link.ts';
 import type { StopCodes } from '../stop/service.server.ts';
+import { createBringing, type Outcome, type Round } from './bring.service.server.ts';
 import {
   type DueCursor,
   type DueDays,
@@ -35,6 +35,8 @@ import {
   planNextText,
   wasTold,
 } from './data.server.ts';
+import { listVisitorsDue } from './visitors.data.server.ts';
+import { createVisitorReminding } from './visitors.service.server.ts';
 
 /** So many are looked up at once. */
 const AT_ONCE = 100;
@@ -61,18 +63,14 @@ type Told = {
   daysBefore: number;
 };
 
-/** What is left of today's work where the office is open. */
-type Round = { at: Date; today: string; hours: OfficeHours };
-
-/** `sent`: it is in the outbox. `over`: there is nothing to send. `later`: the number has had its share for now. */
-type Outcome = { queued: QueuedText } | 'over' | 'later';
-
 /**
- * Texts before a policy ends and before an instalment is due, on every process at once: whoever holds the policy's row
- * brings the text into the outbox and moves the plan on, in one transaction.
+ * Texts before a policy ends and before an instalment is due, on every process at once: whoever holds the policy's row,
+ * or that of what a visitor asked for, brings the text into the outbox and moves the plan on, in one transaction.
  */
 export function createReminding(dependencies: Dependencies) {
   const { db, now, log, settings, sms, codes, publicUrl, onChange } = dependencies;
+  const bring = createBringing({ sms, codes });
+  const remindVisitor = createVisitorReminding({ db, bring, publicUrl });
 
   /** Days ahead whose texts are for today, as all days until what they tell of are closed. */
   function dueDays({ today, hours }: Round): DueDays {
@@ -106,18 +104,19 @@ export function createReminding(dependencies: Dependencies) {
   }
 
   /** Puts a text of a locked policy into the outbox, unless it was there before or its number wants none. */
-  async function bring(tx: Transaction, told: Told, { at }: Round): Promise<Outcome> {
+  async function bringOf(tx: Transaction, told: Told, { at }: Round): Promise<Outcome> {
     const { policy, instalment, aboutOn, daysBefore } = told;
     const key = { policyId: policy.id, instalmentId: instalment?.id ?? 0, aboutOn, daysBefore };
     if (await wasTold(tx, key)) return 'over';
-    const number = await codes.lock(tx, policy.holderPhone, at);
-    if (number.stoppedAt !== null) return 'over';
-    if (!(await sms.hasRoom(tx, policy.holderPhone))) return 'later';
-    const queued = await sms.enqueue(tx, textOf(told, number.code));
-    if (queued === null) return 'later';
-    await insertPolicyText(tx, { ...key, smsId: queued.id });
-    await updatePolicy(tx, policy.id, {});
-    return { queued };
+    return bring(tx, {
+      to: policy.holderPhone,
+      at,
+      words: (code) => textOf(told, code),
+      note: async (smsId) => {
+        await insertPolicyText(tx, { ...key, smsId });
+        await updatePolicy(tx, policy.id, {});
+      },
+    });
   }
 
   /** Brings the text of a term's last day that is due, and plans the one after it. */
@@ -126,10 +125,7 @@ export function createReminding(dependencies: Dependencies) {
       const policy = await lockTermToRemind(tx, id);
       if (!policy) return 'over';
       const { endsOn, nextTextOn } = policy;
-      const day =
-        nextTextOn === NOT_PLANNED
-          ? nextReminder(endsOn, isoDateInTehran(policy.createdAt))
-          : nextTextOn;
+      const day = plannedDay(policy);
       const meant = dueReminder({ endsOn, day }, round.today, round.hours);
       if (meant === null) {
         if (day !== nextTextOn) await planNextText(tx, id, day);
@@ -137,7 +133,7 @@ export function createReminding(dependencies: Dependencies) {
       }
       const daysBefore = daysIn({ from: meant, to: endsOn }) - 1;
       const told = { policy, instalment: null, aboutOn: endsOn, daysBefore };
-      const outcome = await bring(tx, told, round);
+      const outcome = await bringOf(tx, told, round);
       if (outcome !== 'later') await planNextText(tx, id, nextReminder(endsOn, addDays(meant, 1)));
       return outcome;
     });
@@ -155,7 +151,7 @@ export function createReminding(dependencies: Dependencies) {
         return 'over';
       }
       const told = { policy, instalment, aboutOn: dueOn, daysBefore: INSTALMENT_DAYS };
-      const outcome = isPast ? 'over' : await bring(tx, told, round);
+      const outcome = isPast ? 'over' : await bringOf(tx, told, round);
       if (outcome !== 'later') await dropInstalmentText(tx, id);
       return outcome;
     });
@@ -197,14 +193,14 @@ export function createReminding(dependencies: Dependencies) {
       const { hours } = await settings.office();
       if (!isOpenAt(at, hours)) return;
       const round = { at, today: isoDateInTehran(at), hours };
-      const ofTerms = await walk({ list: listTermsDue, remind: remindOfEnd, round, isOver });
-      const ofInstalments = await walk({
-        list: listInstalmentsDue,
-        remind: remindOfInstalment,
-        round,
-        isOver,
-      });
-      if (ofTerms + ofInstalments > 0) onChange();
+      const kinds = [
+        { list: listTermsDue, remind: remindOfEnd },
+        { list: listInstalmentsDue, remind: remindOfInstalment },
+        { list: listVisitorsDue, remind: remindVisitor },
+      ];
+      let brought = 0;
+      for (const kind of kinds) brought += await walk({ ...kind, round, isOver });
+      if (brought > 0) onChange();
     },
   };
 }

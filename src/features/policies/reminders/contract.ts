@@ -7,6 +7,7 @@ import {
   REMINDER_NAME_MAX,
   REMINDER_SOURCE,
 } from '#domain/policies/reminders.ts';
+import { SMS_STATES } from '#domain/sms-templates.ts';
 import { codeInput } from '#features/auth/one-time-code/contract.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { phoneNumber, rawText, searchText, typedDay } from '#lib/input/fields.ts';
@@ -53,6 +54,10 @@ const reminderView = z.object({
   line: z.enum(CLAIM_LINES),
   ends_on: z.iso.date(),
   policy_id: z.number().nullable().describe('the policy that the staff made of it'),
+  last_text: z
+    .object({ state: z.enum(SMS_STATES), at: z.iso.datetime() })
+    .nullable()
+    .describe('what became of the latest reminder to it; null while none was due'),
   created_at: z.iso.datetime(),
 });
 export type ReminderView = z.infer<typeof reminderView>;

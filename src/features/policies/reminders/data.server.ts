@@ -11,11 +11,11 @@ export type StoredReminder = typeof policyReminders.$inferSelect;
 /** Stores what a number proved to be its own asks for; the same asked again is one. */
 export async function insertReminder(
   tx: Transaction,
-  { phoneNumber, fullName, line, endsOn }: typeof policyReminders.$inferInsert,
+  { phoneNumber, fullName, line, endsOn, nextTextOn }: typeof policyReminders.$inferInsert,
 ): Promise<void> {
   await tx
     .insert(policyReminders)
-    .values({ phoneNumber, fullName, line, endsOn })
+    .values({ phoneNumber, fullName, line, endsOn, nextTextOn })
     .onConflictDoUpdate({
       target: [policyReminders.phoneNumber, policyReminders.line, policyReminders.endsOn],
       // Who says their name the second time is known by it; who leaves it out the second time stays known.
@@ -23,18 +23,19 @@ export async function insertReminder(
     });
 }
 
-/** Notes the policy that was made of a reminder; false where there is none, or one was made before. */
-export async function takeReminder(
-  tx: Transaction,
-  id: number,
-  policyId: number,
-): Promise<boolean> {
-  const rows = await tx
-    .update(policyReminders)
-    .set({ policyId })
+/** One of which no policy was made yet, locked; null where there is none. */
+export async function lockReminder(tx: Transaction, id: number): Promise<StoredReminder | null> {
+  const [row] = await tx
+    .select()
+    .from(policyReminders)
     .where(and(eq(policyReminders.id, id), isOpen))
-    .returning({ id: policyReminders.id });
-  return rows.length > 0;
+    .for('update');
+  return row ?? null;
+}
+
+/** Notes the policy that was made of a locked one. */
+export async function noteTaken(tx: Transaction, id: number, policyId: number): Promise<void> {
+  await tx.update(policyReminders).set({ policyId }).where(eq(policyReminders.id, id));
 }
 
 /** No policy was made of it, and its person was not erased: in the words of their index. */

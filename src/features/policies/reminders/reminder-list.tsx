@@ -14,6 +14,7 @@ import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { loadedRows } from '#ui/list/steady-rows.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { SMS_STATE_WORDS } from '#ui/state/sms-states.ts';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
 import type { ReminderView } from './contract.ts';
 import classes from './list.module.css';
@@ -25,7 +26,7 @@ const SKELETONS = 5;
 type RowProps = { reminder: ReminderView; today: string; onEnter: () => void };
 
 function Row({ reminder, today, onEnter }: RowProps) {
-  const { full_name, phone_number, line, ends_on, created_at } = reminder;
+  const { full_name, phone_number, line, ends_on, last_text, created_at } = reminder;
   const name = full_name ?? TEXTS.nameless;
   const about = CLAIM_LINE_LABELS[line];
   return (
@@ -42,6 +43,11 @@ function Row({ reminder, today, onEnter }: RowProps) {
       <div>
         <span>{about}</span>
         <p className={classes.quiet}>{TEXTS.asked(formatJalaliDate(created_at))}</p>
+        {last_text && (
+          <p className={classes.quiet}>
+            {TEXTS.lastText(formatJalaliDate(last_text.at), SMS_STATE_WORDS[last_text.state])}
+          </p>
+        )}
       </div>
       <div>
         <time dateTime={ends_on}>

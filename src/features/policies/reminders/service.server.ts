@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { REMINDER_SOURCE, REMINDER_YEARS } from '#domain/policies/reminders.ts';
+import { nextReminder } from '#domain/policies/renewals.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { CodeSent, Otp } from '#features/auth/one-time-code/service.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
@@ -9,6 +10,8 @@ import { AppError, invalidField } from '#lib/http/errors.ts';
 import { POLICY_COUNT_LIMIT } from '../book/contract.ts';
 import { cursorAfter, decodeCursor } from '../cursor.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
+import { findLatestTexts } from '../remind/visitors.data.server.ts';
+import { resumeNumber } from '../stop/data.server.ts';
 import { yearsAfter } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import type {
@@ -36,7 +39,13 @@ type Dependencies = {
   onChange: () => void;
 };
 
-const presentReminder = (row: StoredReminder): ReminderView => ({
+type LatestTexts = Awaited<ReturnType<typeof findLatestTexts>>;
+type LatestText = ReturnType<LatestTexts['get']>;
+
+const presentText = (text: LatestText): ReminderView['last_text'] =>
+  text ? { state: text.state, at: text.updatedAt.toISOString() } : null;
+
+const presentReminder = (row: StoredReminder, texts: LatestTexts): ReminderView => ({
   id: row.id,
   source: REMINDER_SOURCE,
   full_name: row.fullName,
@@ -44,6 +53,7 @@ const presentReminder = (row: StoredReminder): ReminderView => ({
   line: row.line,
   ends_on: row.endsOn,
   policy_id: row.policyId,
+  last_text: presentText(texts.get(row.id)),
   created_at: row.createdAt.toISOString(),
 });
 
@@ -76,7 +86,10 @@ export function createReminders({ db, now, otp, onChange }: Dependencies) {
         const line = input.line ?? CLAIM_LINES.find((one) => one === about.line) ?? 'other';
         const endsOn = input.ends_on ?? about.ends_on ?? '';
         const fullName = input.full_name ?? about.full_name ?? '';
-        await insertReminder(tx, { phoneNumber, fullName: fullName || null, line, endsOn });
+        const nextTextOn = nextReminder(endsOn, isoDateInTehran(now()));
+        const named = fullName || null;
+        await insertReminder(tx, { phoneNumber, fullName: named, line, endsOn, nextTextOn });
+        await resumeNumber(tx, phoneNumber);
         return { line, ends_on: endsOn };
       });
       onChange();
@@ -91,9 +104,11 @@ export function createReminders({ db, now, otp, onChange }: Dependencies) {
       const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;
       const offset = cursor ? 0 : (page - 1) * per_page;
       const rows = await listReminders(db, where, { cursor, limit: per_page, offset });
+      const ids = rows.map(({ id }) => id);
+      const texts = await findLatestTexts(db, ids);
       const counted = await countReminders(db, where, POLICY_COUNT_LIMIT + 1);
       return {
-        data: rows.map(presentReminder),
+        data: rows.map((row) => presentReminder(row, texts)),
         meta: {
           page,
           per_page,

@@ -47,6 +47,8 @@ export const REMINDER_TEXTS = {
     'در هر پیامک پیوندی هست که یادآوری‌ها را می‌بندد.',
   ],
   another: 'یادآوری بیمه‌نامهٔ دیگر',
+  /** What a text calls who did not say their name. */
+  someone: 'مشتری',
   purchase: 'درخواست خرید یا تمدید بیمه',
 } as const;
 
@@ -63,6 +65,7 @@ export const REMINDER_LIST_TEXTS = {
   call: (name: string) => `تماس با ${name}`,
   ends: 'پایان',
   asked: (day: string) => `ثبت‌شده در ${day}`,
+  lastText: (day: string, state: string) => `آخرین پیامک، ${day}: ${state}`,
   enter: 'ثبت بیمه‌نامه',
   enterOf: (name: string, line: string) => `ثبت بیمه‌نامهٔ ${line} برای ${name}`,
   more: 'نمایش بقیه',

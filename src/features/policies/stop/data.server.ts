@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { remindedNumbers } from '#db/schema/index.ts';
 
@@ -44,6 +44,14 @@ export async function stopNumber(tx: Transaction, phoneNumber: string, at: Date)
     .update(remindedNumbers)
     .set({ stoppedAt: at })
     .where(and(eq(remindedNumbers.phoneNumber, phoneNumber), isNull(remindedNumbers.stoppedAt)));
+}
+
+/** Reminders go to it again: its owner asks for them. */
+export async function resumeNumber(tx: Transaction, phoneNumber: string): Promise<void> {
+  await tx
+    .update(remindedNumbers)
+    .set({ stoppedAt: null })
+    .where(and(eq(remindedNumbers.phoneNumber, phoneNumber), isNotNull(remindedNumbers.stoppedAt)));
 }
 
 /** Since when reminders to a number are stopped; null while they are not. */

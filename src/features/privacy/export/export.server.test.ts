@@ -82,6 +82,7 @@ describe('the copy of a person’s data', () => {
       policyReminders: data.policy_reminders,
       // Each text stands among the texts.
       policyTexts: data.texts,
+      reminderTexts: data.texts,
       remindedNumbers: data.reminded,
       // Who sent a book, and when: the log says so.
       policyImports: data.log,

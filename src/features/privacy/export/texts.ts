@@ -173,6 +173,7 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'claim-papers': 'خواستن مدارک خسارت',
   'policy-ending': 'یادآوری پایان بیمه‌نامه',
   'instalment-due': 'یادآوری قسط',
+  'reminder-due': 'یادآوری‌ای که خواسته بودید',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {

@@ -83,6 +83,7 @@ const wordingsInput = z.object({
   'claim-papers': wording('claim-papers').optional(),
   'policy-ending': wording('policy-ending').optional(),
   'instalment-due': wording('instalment-due').optional(),
+  'reminder-due': wording('reminder-due').optional(),
 });
 
 /** The figures of claims' deadlines that are for the brokerage to set. */

@@ -39,8 +39,8 @@ export default function StopRemindersPage({ actionData: sent }: Route.ComponentP
             <ButtonLink to="/" kind="outline">
               {TEXTS.home}
             </ButtonLink>
-            <ButtonLink to="/contact-us" kind="text" arrow>
-              {TEXTS.contact}
+            <ButtonLink to="/reminder" kind="text" arrow>
+              {TEXTS.reminder}
             </ButtonLink>
           </p>
         ) : (

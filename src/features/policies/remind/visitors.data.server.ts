@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { policyReminders, reminderTexts, smsOutbox } from '#db/schema/index.ts';
+import { type DueCursor, type DueDays, isMeantFor } from './data.server.ts';
+
+export type VisitorReminder = typeof policyReminders.$inferSelect;
+
+/** In the very words of the index. */
+const hasTextAhead: SQL = sql`${policyReminders.policyId} is null and ${policyReminders.nextTextOn} <= ${policyReminders.endsOn} and ${policyReminders.erasedAt} is null`;
+
+/** What visitors asked for whose next text has its day, behind a cursor. */
+export function listVisitorsDue(
+  db: Queryable,
+  due: DueDays,
+  cursor: DueCursor | null,
+  limit: number,
+): Promise<DueCursor[]> {
+  const { nextTextOn, id } = policyReminders;
+  const behind = cursor
+    ? sql`(${nextTextOn}, ${id}) > (${cursor.on}::date, ${cursor.id})`
+    : undefined;
+  return db
+    .select({ on: nextTextOn, id })
+    .from(policyReminders)
+    .where(and(hasTextAhead, isMeantFor(nextTextOn, due), behind))
+    .orderBy(asc(nextTextOn), asc(id))
+    .limit(limit);
+}
+
+/** One that still has a text ahead, locked; null where it has none any more, or somebody is at work on it. */
+export async function lockVisitorToRemind(
+  tx: Transaction,
+  id: number,
+): Promise<VisitorReminder | null> {
+  const [row] = await tx
+    .select()
+    .from(policyReminders)
+    .where(and(eq(policyReminders.id, id), hasTextAhead))
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** Says for which day the next text of one is meant. */
+export async function planNextVisitorText(
+  tx: Transaction,
+  id: number,
+  nextTextOn: string,
+): Promise<void> {
+  await tx.update(policyReminders).set({ nextTextOn }).where(eq(policyReminders.id, id));
+}
+
+/** Throws a unique violation where the same text was brought before. */
+export async function insertReminderText(
+  tx: Transaction,
+  text: typeof reminderTexts.$inferInsert,
+): Promise<void> {
+  await tx.insert(reminderTexts).values(text);
+}
+
+/** The latest text of each, with what became of it; those that have none are missing. */
+export async function findLatestTexts(
+  db: Queryable,
+  reminderIds: readonly number[],
+): Promise<Map<number, Pick<typeof smsOutbox.$inferSelect, 'state' | 'updatedAt'>>> {
+  if (reminderIds.length === 0) return new Map();
+  const { reminderId } = reminderTexts;
+  const rows = await db
+    .selectDistinctOn([reminderId], {
+      reminderId,
+      state: smsOutbox.state,
+      updatedAt: smsOutbox.updatedAt,
+    })
+    .from(reminderTexts)
+    .innerJoin(smsOutbox, eq(smsOutbox.id, reminderTexts.smsId))
+    .where(inArray(reminderId, [...reminderIds]))
+    .orderBy(asc(reminderId), desc(reminderTexts.id));
+  return new Map(rows.map(({ reminderId: of, ...text }) => [of, text]));
+}

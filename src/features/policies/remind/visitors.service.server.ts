@@ -1,0 +1,61 @@
+import type { Database } from '#db/client.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { dueReminder, nextReminder, plannedDay } from '#domain/policies/renewals.ts';
+import type { OutgoingText } from '#features/sms/contract.ts';
+import { nameInText } from '#features/sms/texts.ts';
+import { addDays, daysIn, dayTitle, instantsOf } from '#lib/dates/jalali-periods.ts';
+import { REMINDER_TEXTS } from '../reminders/texts.ts';
+import { stopLink } from '../stop/link.ts';
+import type { Bring, Outcome, Round } from './bring.service.server.ts';
+import {
+  insertReminderText,
+  lockVisitorToRemind,
+  planNextVisitorText,
+  type VisitorReminder,
+} from './visitors.data.server.ts';
+
+type Dependencies = { db: Database; bring: Bring; publicUrl: string };
+
+/** Texts to visitors before a policy ends that is not in the book: settled on the row of what they asked for. */
+export function createVisitorReminding({ db, bring, publicUrl }: Dependencies) {
+  function wordsOf({ fullName, phoneNumber: to, line, endsOn }: VisitorReminder, code: string) {
+    return {
+      to,
+      template: 'reminder-due',
+      params: {
+        name: nameInText(fullName ?? REMINDER_TEXTS.someone),
+        line: CLAIM_LINE_LABELS[line],
+        date: dayTitle(endsOn, true),
+        code,
+        link: stopLink(publicUrl, code),
+      },
+      inHoursUntil: instantsOf({ from: endsOn, to: endsOn }).endsAt,
+    } satisfies OutgoingText;
+  }
+
+  /** Brings the text of one that is due, and plans the one after it. */
+  return function remindVisitor(id: number, { at, today, hours }: Round): Promise<Outcome> {
+    return db.transaction(async (tx): Promise<Outcome> => {
+      const row = await lockVisitorToRemind(tx, id);
+      if (!row) return 'over';
+      const { endsOn, nextTextOn } = row;
+      const day = plannedDay(row);
+      const meant = dueReminder({ endsOn, day }, today, hours);
+      if (meant === null) {
+        if (day !== nextTextOn) await planNextVisitorText(tx, id, day);
+        return 'over';
+      }
+      const daysBefore = daysIn({ from: meant, to: endsOn }) - 1;
+      const outcome = await bring(tx, {
+        to: row.phoneNumber,
+        at,
+        words: (code) => wordsOf(row, code),
+        note: (smsId) => insertReminderText(tx, { reminderId: id, daysBefore, smsId }),
+      });
+      if (outcome !== 'later') {
+        await planNextVisitorText(tx, id, nextReminder(endsOn, addDays(meant, 1)));
+      }
+      return outcome;
+    });
+  };
+}
