@@ -6,6 +6,7 @@ import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { line, paragraph, phoneNumber, rawNumber, rawText } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { filesOfForm } from '../attach/contract.ts';
+import { sourceFields } from '../source/contract.ts';
 import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
@@ -96,13 +97,16 @@ export type RequestInput = {
   service?: string | undefined;
   /** Of files that come with it; only of a kind that takes some. */
   uploads?: readonly string[];
+  source_landing?: string | undefined;
+  source_referrer?: string | undefined;
 } & { [name: string]: unknown };
 
 function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
-  const shape = { ...person, ...Object.fromEntries(answers), ...(takesFiles && filesOfForm) };
+  const told = { ...sourceFields, ...(takesFiles && filesOfForm) };
+  const shape = { ...person, ...Object.fromEntries(answers), ...told };
   return z.object(shape) as z.ZodType<RequestInput>;
 }
 
