@@ -32,12 +32,12 @@ function addressIn(said: unknown, base: string): URL | null {
 
 function pathIn(address: URL | null): string | undefined {
   const path = address?.pathname ?? '';
-  if (!path.startsWith('/') || path.length > PATH_MAX || isPrivate(decoded(path))) return undefined;
+  if (!path.startsWith('/') || path.length > PATH_MAX || isPrivate(readablePath(path))) return undefined;
   return path;
 }
 
-/** As people read it; one that is spelled wrong stays as it is. */
-function decoded(path: string): string {
+/** A path as people read it; one that is spelled wrong stays as it is. */
+export function readablePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -97,8 +97,8 @@ export function presentSource(source: Source | null): SourceView | null {
   const { landing, page, utm_campaign, utm_medium, utm_term, utm_content } = source;
   return {
     source: countedAs(source).sourceName,
-    landing: landing ? decoded(landing) : null,
-    page: page ? decoded(page) : null,
+    landing: landing ? readablePath(landing) : null,
+    page: page ? readablePath(page) : null,
     campaign: utm_campaign ?? null,
     medium: utm_medium ?? null,
     term: utm_term ?? null,
