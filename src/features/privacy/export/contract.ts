@@ -39,6 +39,9 @@ const exportedRequest = z.object({
       created_at: at,
       withdrawn_at: at.nullable(),
       rating: z.number().nullable(),
+      source: z
+        .record(z.string(), z.string())
+        .describe('paths, referring host and campaign, as far as they are known'),
     }),
   ),
   files: z

@@ -1,3 +1,4 @@
+import { SOURCE_FACET_LABELS } from '#domain/sources.ts';
 import type { ExportFormat } from './contract.ts';
 
 /** The titles of an export's columns. */
@@ -11,6 +12,9 @@ export const EXPORT_COLUMNS = {
   createdTime: 'ساعت ثبت',
   service: 'خدمت یا بیمه',
   also: 'موضوع‌های دیگر',
+  source: SOURCE_FACET_LABELS.source,
+  landing: SOURCE_FACET_LABELS.landing,
+  campaign: SOURCE_FACET_LABELS.campaign,
   assignee: 'مسئول',
   attempts: 'تعداد تماس',
   again: 'درخواست دوباره',

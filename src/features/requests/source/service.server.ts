@@ -1,5 +1,6 @@
 import { countedAs, type Source } from '#domain/sources.ts';
 import { CAMPAIGN_PARAMETERS } from '#lib/http/campaign.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { hasForbiddenCharacters, normaliseLine } from '#lib/text/text.ts';
 import { ADDRESS_MAX, type SourceView } from './contract.ts';
@@ -34,15 +35,6 @@ function pathIn(address: URL | null): string | undefined {
   const path = address?.pathname ?? '';
   if (!path.startsWith('/') || path.length > PATH_MAX || isPrivate(readablePath(path))) return undefined;
   return path;
-}
-
-/** A path as people read it; one that is spelled wrong stays as it is. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A host without its `www.`; none for our own, and for what is none. */
