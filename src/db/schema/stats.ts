@@ -1,5 +1,5 @@
-import { TAP_PLACES } from '#domain/taps.ts';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { TAP_PLACES } from '#domain/taps.ts';
 import { instant, isOneOf } from './columns.ts';
 
 /**

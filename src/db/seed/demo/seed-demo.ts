@@ -14,6 +14,7 @@ import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertSearches } from './searches.ts';
+import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
@@ -173,6 +174,7 @@ function demoStories(
   const whole = [...stories, ...given].sort(
     (a, b) => (a.request.createdAt?.getTime() ?? 0) - (b.request.createdAt?.getTime() ?? 0),
   );
+  tellSources(whole);
   return { stories: whole, pairs, losses };
 }
 
@@ -230,6 +232,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
     await insertPages(tx, { now, writer, picture: pictures[0] ?? null });
     await insertSearches(tx, now);
+    await insertTaps(tx, { now, span: SPAN });
     const { stories, pairs, losses } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });

@@ -50,7 +50,11 @@ const COLUMNS: readonly ExportColumn[] = [
     cell: ({ details }: ListedRequest) => answerOf(details),
   })),
   { title: TITLES.also, width: 40, cell: alsoOf },
-  { title: TITLES.source, width: 22, cell: ({ sourceName }) => sourceName && sourceTitle(sourceName) },
+  {
+    title: TITLES.source,
+    width: 22,
+    cell: ({ sourceName }) => sourceName && sourceTitle(sourceName),
+  },
   {
     title: TITLES.landing,
     width: 26,

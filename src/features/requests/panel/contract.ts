@@ -3,8 +3,8 @@ import { SMS_STATES } from '#domain/sms-templates.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
-import { sourceView } from '../source/contract.ts';
 import { alsoAsked, EVENT_TYPES, requestView, staffMember } from '../contract.ts';
+import { sourceView } from '../source/contract.ts';
 
 /** A line of a request's timeline: something done, or a text message. */
 export const timelineEntry = z.object({

@@ -33,14 +33,18 @@ function addressIn(said: unknown, base: string): URL | null {
 
 function pathIn(address: URL | null): string | undefined {
   const path = address?.pathname ?? '';
-  if (!path.startsWith('/') || path.length > PATH_MAX || isPrivate(readablePath(path))) return undefined;
+  if (!path.startsWith('/') || path.length > PATH_MAX || isPrivate(readablePath(path)))
+    return undefined;
   return path;
 }
 
 /** A host without its `www.`; none for our own, and for what is none. */
 function hostIn(said: unknown, { host }: Visit): string | undefined {
   if (typeof said !== 'string') return undefined;
-  const address = addressIn(said.includes('://') ? said : `https://${said}`, 'https://none.invalid');
+  const address = addressIn(
+    said.includes('://') ? said : `https://${said}`,
+    'https://none.invalid',
+  );
   const name = address?.hostname.toLowerCase().replace(/^www\./, '') ?? '';
   const own = host.replace(/:\d+$/, '').replace(/^www\./, '');
   if (name === own || name.length > HOST_MAX || isPrivate(name)) return undefined;

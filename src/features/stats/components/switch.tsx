@@ -14,12 +14,7 @@ export function Switch<Value extends string>(props: Props<Value>) {
   return (
     <fieldset className={classes.views} aria-label={label}>
       {options.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={chosen === one}
-          onClick={() => onChoose(one)}
-        >
+        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
           {titles[one]}
         </button>
       ))}

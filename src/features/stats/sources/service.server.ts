@@ -12,7 +12,7 @@ import type { DayCountsService } from '../days/counts.service.server.ts';
 import { canSeeStats } from '../permissions.ts';
 import { rangeOf } from '../range.service.server.ts';
 import { countTaps } from '../taps/data.server.ts';
-import { type SourceFigures, type SourceRow, SOURCES_TOLD, type SourceWork } from './contract.ts';
+import { SOURCES_TOLD, type SourceFigures, type SourceRow, type SourceWork } from './contract.ts';
 
 type Dependencies = {
   db: Database;
