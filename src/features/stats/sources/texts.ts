@@ -17,5 +17,5 @@ export const SOURCES_TEXTS = {
   tapsMeaning: 'شمار فشردن شمارهٔ تلفن در صفحه‌های سایت؛ نه گفت‌وگوهای انجام‌شده.',
   place: 'جا',
   count: 'شمار',
-  change: 'در سنجش با بازهٔ پیش',
+  change: 'در مقایسه با بازهٔ پیش',
 } as const;
