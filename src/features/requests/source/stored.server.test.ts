@@ -122,7 +122,7 @@ describe('where a request came from', () => {
       url: `/requests/export?format=csv&search=${mail}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(file.body).toContain('khabarnameh,/fire-insurance,زمستان');
+    expect(file.body).toContain('"khabarnameh","/fire-insurance","زمستان"');
   });
 
   it('says nothing of an erased person but what is counted', async () => {
