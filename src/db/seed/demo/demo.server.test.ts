@@ -50,7 +50,9 @@ describe('the demonstration', () => {
     const known = await db.$count(requests, isNotNull(requests.sourceLanding));
     expect(known).toBeGreaterThan(1200);
     expect(await db.$count(submissions, isNotNull(submissions.source))).toBe(known);
-    expect(await db.$count(requests, eq(requests.sourceCampaign, 'زمستان ایمن'))).toBeGreaterThan(50);
+    expect(await db.$count(requests, eq(requests.sourceCampaign, 'زمستان ایمن'))).toBeGreaterThan(
+      50,
+    );
     const today = isoDateInTehran(now);
     expect(await db.$count(taps, eq(taps.day, today))).toBeGreaterThan(0);
   });
