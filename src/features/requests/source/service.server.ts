@@ -26,7 +26,7 @@ const DIGITS_OF_A_PERSON = 7;
 const isPrivate = (text: string): boolean =>
   text.includes('@') || toAsciiDigits(text).replace(/\D/g, '').length >= DIGITS_OF_A_PERSON;
 
-function addressIn(said: unknown, base: string): URL | null {
+function addressIn(said: unknown, base?: string): URL | null {
   if (typeof said !== 'string' || said === '' || said.length > ADDRESS_MAX) return null;
   return URL.parse(said, base);
 }
@@ -74,7 +74,8 @@ function campaignIn(address: URL | null): Source | null {
 export function sourceOf(said: Said, visit: Visit): Source | null {
   const base = `https://${visit.host}`;
   const first = addressIn(said.source_landing, base);
-  const referer = addressIn(visit.referer, base);
+  // A browser says it whole.
+  const referer = addressIn(visit.referer);
   const isOurs = referer?.host === URL.parse(`${referer?.protocol}//${visit.host}`)?.host;
   const form = isOurs ? referer : null;
   const known = {
