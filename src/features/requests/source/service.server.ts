@@ -41,10 +41,7 @@ function pathIn(address: URL | null): string | undefined {
 /** A host without its `www.`; none for our own, and for what is none. */
 function hostIn(said: unknown, { host }: Visit): string | undefined {
   if (typeof said !== 'string') return undefined;
-  const address = addressIn(
-    said.includes('://') ? said : `https://${said}`,
-    'https://none.invalid',
-  );
+  const address = addressIn(said.includes('://') ? said : `https://${said}`);
   const name = address?.hostname.toLowerCase().replace(/^www\./, '') ?? '';
   const own = host.replace(/:\d+$/, '').replace(/^www\./, '');
   if (name === own || name.length > HOST_MAX || isPrivate(name)) return undefined;
