@@ -16,6 +16,8 @@ const FEATURES = [
   'catalogue',
   'content',
   'search',
+  'views',
+  'policies',
   'requests',
   'users',
   'find',

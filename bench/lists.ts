@@ -18,6 +18,13 @@ const PAGES = {
   'work list of all kinds, waiting for the person': '/requests?late=customer',
   'work list of all kinds, closed on a day': `/requests?sort=newest&closed_on=${YESTERDAY}`,
   'work list, those answered late': '/requests?kind=call&sort=newest&answer=missed',
+  'policies, first page': '/policies',
+  'policies, due within a month': '/policies?due_within=30',
+  'policies, passed and not renewed': '/policies?passed=1',
+  'policies of one line, the last days first': '/policies?line=fire&sort=due_desc',
+  'policies, found by a part of a plate': '/policies?search=45%20%D8%A8',
+  'policies, counted by filter': '/policies/counts',
+  'policies, counted by month': '/policies/months',
 };
 
 /** First pages of long lists beside those of short ones. */

@@ -14,6 +14,7 @@ import { createLogger } from '#server/logging.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LoadBuild } from '#server/ssr.ts';
 import { PASSWORD, seed } from './seed.ts';
+import { seedPolicies } from './seed-policies.ts';
 
 export type Site = {
   app: FastifyInstance;
@@ -62,7 +63,7 @@ async function scratchDirectory(name: string): Promise<Scratch> {
   };
 }
 
-/** The whole server on a database of its own with `rows` users and as many requests in it. */
+/** The whole server on a database of its own with `rows` users and as many requests and policies in it. */
 export async function openSite(
   name: string,
   {
@@ -85,6 +86,7 @@ export async function openSite(
   const passwordHash = await createPasswords().hash(PASSWORD);
   const run = scratch.run ?? ((statement: string) => db.execute(sql.raw(statement)));
   await seed(run, { rows, passwordHash });
+  await seedPolicies(run, rows);
 
   const log = createLogger(config.logLevel);
   const services = createServices({ config, database, log });

@@ -117,6 +117,7 @@ export async function finish(page: Page, name: string): Promise<void> {
   await dock(page).getByRole('button', { name: 'بستن درخواست' }).click();
   await dock(page).getByText('موفق', { exact: true }).click();
   await dock(page).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+  await dock(page).getByText('هنوز صادر نشده است', { exact: true }).click();
   const end = dock(page).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' });
   await sent(page, 'close', end.click());
   await movedOn(page, name);

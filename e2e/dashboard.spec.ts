@@ -22,6 +22,7 @@ const STAFF_PAGES = [
   'connect/partner-request',
   'connect/claim-request',
   'connect/requests',
+  'policies',
   'users',
   'products-access',
   'search',

@@ -38,6 +38,7 @@ test('what is wrong with a step is said at its field, takes the cursor, and goes
     await field('دلیل').fill('صادر شد');
     await expect(said).toHaveText(['نتیجه را برگزینید.']);
     await dock(clerk).getByText('موفق', { exact: true }).click();
+    await dock(clerk).getByText('هنوز صادر نشده است', { exact: true }).click();
     await expect(said).toHaveCount(0);
     await field('دلیل').fill('');
     await end.click();
@@ -88,6 +89,7 @@ test('what is wrong with a step is said at its field, takes the cursor, and goes
     await button(clerk, 'بستن درخواست').click();
     await dock(clerk).getByText('موفق', { exact: true }).click();
     await field('دلیل').fill('صادر شد');
+    await dock(clerk).getByText('هنوز صادر نشده است', { exact: true }).click();
     await button(clerk, 'بستن با نتیجهٔ «موفق»').click();
     await expect(dock(clerk)).toBeHidden();
     await clerk.goto(listOf(family).replace('open', 'closed'));

@@ -87,6 +87,7 @@ test('a clerk takes a request, notes that nobody answered, and ends it with a re
   await expect(dock(clerk).getByText('دلیل را بنویسید.')).toBeVisible();
   await dock(clerk).getByText('موفق', { exact: true }).click();
   await dock(clerk).getByLabel('دلیل').fill('بیمه‌نامه صادر شد.');
+  await dock(clerk).getByText('هنوز صادر نشده است', { exact: true }).click();
   await look(clerk, 'close');
   await dock(clerk).getByRole('button', { name: 'بستن با نتیجهٔ «موفق»' }).click();
   await expect(dock(clerk)).toBeHidden();

@@ -53,7 +53,7 @@ const STEPS = {
   },
 };
 
-/** These wait more than they work: they run while the browser does, in a process of their own. */
+/** They have servers and a PostgreSQL of their own, and wait for them often: they run while the browser does. */
 const BESIDE_THE_BROWSER = ['faults', 'upgrade'];
 
 /**
@@ -86,7 +86,9 @@ await main(async () => {
   delete process.env.NODE_ENV;
   await ensureInstalled();
   // Asked for before the long steps, so that a machine that cannot have one says so at once.
-  if (names.includes('browser')) process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  if (names.includes('browser')) {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium({ shell: true });
+  }
 
   const beside = names.includes('browser')
     ? names.filter((name) => BESIDE_THE_BROWSER.includes(name))
@@ -97,18 +99,20 @@ await main(async () => {
   for (const name of steps) {
     say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
-    const neighbour = name === 'browser' && beside.length > 0 ? startBeside(beside) : undefined;
     /** @type {Failure[]} */
     const failures = [];
-    await { ...STEPS, ...ONLY_ASKED }[name]?.().catch(keep);
-    await neighbour?.().catch(keep);
     /** @param {unknown} error */
-    function keep(error) {
+    const keep = (error) => {
       if (!(error instanceof Failure)) throw error;
       say(`\n${error.message}`);
       failures.push(error);
-    }
-    const done = [...(neighbour ? beside : []), name].join(' beside ');
+    };
+    const neighbours = name === 'browser' ? beside : [];
+    await Promise.all([
+      { ...STEPS, ...ONLY_ASKED }[name]?.().catch(keep),
+      neighbours.length > 0 && runBeside(neighbours).catch(keep),
+    ]);
+    const done = [name, ...neighbours].join(' and ');
     if (failures.length > 0) {
       say(summary(`FAILED at ${done}`, passed, steps.slice(steps.indexOf(name) + 1)));
       process.exitCode = 1;
@@ -123,25 +127,23 @@ await main(async () => {
 });
 
 /**
- * Starts steps in a process of their own.
+ * Runs steps in a process of their own, and says at its end what it said.
  * @param {string[]} names
- * @returns {() => Promise<void>} waits for its end, and says then what it said
  */
-function startBeside(names) {
+async function runBeside(names) {
   const directory = mkdtempSync(path.join(tmpdir(), 'kargozar-beside-'));
   const words = path.join(directory, 'words');
   const out = openSync(words, 'w');
   say(`Beside it: ${names.join(', ')}.`);
-  const ended = runStep(names.join(' and '), () =>
-    runPinned(['scripts/test.mjs', ...names], { stdio: ['ignore', out, out] }),
-  ).finally(() => {
+  try {
+    await runStep(names.join(' and '), () =>
+      runPinned(['scripts/test.mjs', ...names], { stdio: ['ignore', out, out] }),
+    );
+  } finally {
     closeSync(out);
     say(`\n${readFileSync(words, 'utf8')}`);
     rmSync(directory, { recursive: true });
-  });
-  // It may end before anybody waits for it.
-  ended.catch(() => undefined);
-  return () => ended;
+  }
 }
 
 /**

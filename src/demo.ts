@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/demo/people.ts';
 import type { DemoPicture } from '#db/seed/demo/pictures.ts';
 import { seedDemo } from '#db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { toCleanPicture } from '#features/attachments/inspect/picture.adapter.server.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
@@ -61,6 +62,7 @@ async function prepare(): Promise<void> {
   const database = await createDatabase(config);
   try {
     await seedCatalogue(database.db);
+    await seedInsurers(database.db);
     const now = new Date();
     await seedDemoHours(database.db, now);
     const { hours } = await createSettingsService(database).office();

@@ -5,6 +5,7 @@ import { offerCopies } from '#db/backup/running.ts';
 import { createDatabase } from '#db/open.ts';
 import { openSecretBox } from '#db/secret-key.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { buildApp } from '#server/app.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const database = await createDatabase(config);
   const secretBox = await openSecretBox(database.db, config);
   await seedCatalogue(database.db);
+  await seedInsurers(database.db);
   const log = createLogger(config.logLevel);
   const copies = database.copyTo ? await offerCopies(config.dataDir, database.copyTo) : null;
   if (copies?.warning) log.warn({}, copies.warning);

@@ -1,15 +1,20 @@
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import {
   attachments,
+  auditLog,
   claimPapers,
   claimReports,
   claims,
   fileChunks,
+  insurers,
   knownDevices,
   media,
+  policies,
+  policyInstalments,
+  policyReminders,
   recoveryCodes,
   secondFactors,
   signInTickets,
@@ -47,6 +52,11 @@ export const NEEDLES = {
   policy: 'POL-گلناز-۱',
   fileNumber: 'F-گلناز-۲',
   paper: 'رضایت‌نامهٔ گلناز',
+  term: 'BOOK-گلناز-۳',
+  object: 'خانهٔ گلناز',
+  cancelled: 'لغو به خواست گلناز',
+  policyFile: 'بیمه‌نامهٔ گلناز',
+  reminder: 'گلناز ف',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -124,7 +134,50 @@ async function insertClaim(
   return requestId;
 }
 
-/** A customer with everything that can be held about one: account, devices, requests, texts, log. */
+/** A policy with its instalment and its file, and what somebody asked to be reminded of. */
+async function insertPolicy(
+  { database: { db }, clock: { now } }: TestApp,
+  phoneNumber: string,
+): Promise<number> {
+  const name = 'ایران';
+  await db.insert(insurers).values({ name }).onConflictDoNothing();
+  const [insurer] = await db.select().from(insurers).where(eq(insurers.name, name));
+  const [policy] = await db
+    .insert(policies)
+    .values({
+      status: 'cancelled',
+      holderName: NEEDLES.first,
+      holderPhone: phoneNumber,
+      line: 'fire',
+      insurerId: insurer?.id ?? 0,
+      number: `${NEEDLES.term} ${phoneNumber}`,
+      startsOn: '2026-01-01',
+      endsOn: '2027-01-01',
+      premiumRial: 90,
+      insuredObject: NEEDLES.object,
+      cancelledAt: now,
+      cancelReason: NEEDLES.cancelled,
+    })
+    .returning();
+  const [file] = await db.insert(storedFiles).values({ createdAt: now }).returning();
+  if (!policy || !file) throw new Error('an insert always answers a row');
+  const { id: policyId } = policy;
+  await db.insert(fileChunks).values({ fileId: file.id, start: 0, bytes: Buffer.from('گلناز') });
+  const facts = { kind: 'pdf', size: 9, addedBy: 'staff', filename: NEEDLES.policyFile } as const;
+  await db.insert(attachments).values({ policyId, fileId: file.id, createdAt: now, ...facts });
+  await db.insert(policyInstalments).values({ policyId, dueOn: '2026-03-01', amountRial: 30 });
+  const wish = { phoneNumber, fullName: NEEDLES.reminder, line: 'motor_hull' } as const;
+  await db.insert(policyReminders).values({ ...wish, endsOn: '2026-12-01' });
+  await db.insert(auditLog).values({
+    action: 'policy.updated',
+    subjectType: 'policy',
+    subjectId: policyId,
+    after: { holder_phone: phoneNumber, insured_object: NEEDLES.object },
+  });
+  return policyId;
+}
+
+/** A customer with everything that can be held about one: account, devices, requests, policies, texts, log. */
 export async function insertWholePerson(site: TestApp) {
   const { db } = site.database;
   const calls = requestCalls(site);
@@ -189,6 +242,7 @@ export async function insertWholePerson(site: TestApp) {
   });
   await insertFiles(site, user.id, row.id);
   const claimId = await insertClaim(site, phoneNumber);
+  const policyId = await insertPolicy(site, phoneNumber);
   // For another's number, whose request it joined.
   const foreign = await insertTestRequest(db, {
     fullName: 'پرویز',
@@ -199,7 +253,7 @@ export async function insertWholePerson(site: TestApp) {
     .values({ requestId: foreign.id, trackingCode: `J${foreign.id}`, userId: user.id });
   await site.services.sms.idle();
   const token = session.token;
-  return { chief, user, phoneNumber, token, code, requestId: row.id, claimId, foreign };
+  return { chief, user, phoneNumber, token, code, requestId: row.id, claimId, policyId, foreign };
 }
 
 /** The tables in which one of these stands anywhere, with what was found. */

@@ -63,6 +63,10 @@ export const canSeeKind = (role: Role, kind: RequestKind): boolean =>
 export const kindsFor = (role: Role): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => canSeeKind(role, kind));
 
+/** Kinds that end with a policy when they are won: the others are about a loss, a partner or our own work. */
+const SOLD: readonly RequestKind[] = ['call', 'consultation'];
+export const bringsPolicy = (kind: RequestKind): boolean => SOLD.includes(kind);
+
 /** When people like to be called. */
 export const PREFERRED_TIMES = {
   any: 'هر زمان',

@@ -12,6 +12,7 @@ import { contentManagementRoutes } from '#features/content/manage.routes.server.
 import { contentRoutes } from '#features/content/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
+import { policyRoutes } from '#features/policies/routes.server.ts';
 import { privacyRoutes } from '#features/privacy/routes.server.ts';
 import { eventRoutes } from '#features/requests/live/routes.server.ts';
 import type { StreamBudget } from '#features/requests/live/stream-budget.service.server.ts';
@@ -27,6 +28,7 @@ import { statsRoutes } from '#features/stats/routes.server.ts';
 import { tapRoutes } from '#features/stats/taps/routes.server.ts';
 import { statusRoutes } from '#features/status/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
+import { viewRoutes } from '#features/views/routes.server.ts';
 import type { Services } from './services.ts';
 
 type Dependencies = { services: Services; streams: StreamBudget };
@@ -66,6 +68,17 @@ export async function registerApi(
   await app.register(uploadRoutes, { tus: services.tus });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(imageRoutes, { images: services.images });
+  await app.register(policyRoutes, {
+    book: services.book,
+    details: services.policyDetails,
+    entering: services.entering,
+    renew: services.renewPolicy,
+    cancel: services.cancelPolicy,
+    pay: services.payInstalment,
+    exports: services.policyExport,
+    files: services.policyFiles,
+    insurers: services.insurers,
+  });
   const { submissions, myRequests: own } = services;
   await app.register(requestRoutes, {
     submissions,
@@ -81,7 +94,6 @@ export async function registerApi(
     rescue: services.rescue,
     undo: services.undo,
     bulk: services.bulk,
-    views: services.views,
     joining: services.joining,
     splitting: services.splitting,
     exports: services.requestExport,
@@ -108,6 +120,7 @@ export async function registerApi(
     rights: services.rights,
     secondFactorReset: services.secondFactorReset,
   });
+  await app.register(viewRoutes, { views: services.views });
   await app.register(findRoutes, { find: services.find });
   await app.register(askRoutes, { search: services.search });
   await app.register(missRoutes, { misses: services.misses });

@@ -127,7 +127,7 @@ const isHidden = (kind: Kind, caller: Caller, route: string): boolean =>
 
 it('has a row for every route of files that belong to requests', () => {
   const routes = site.routes
-    .filter(({ url }) => url.includes('/attachments'))
+    .filter(({ url }) => url.includes('/attachments') && !url.startsWith('/policies/'))
     .map(({ method, url }) => `${method} ${url}`);
   expect([...new Set(routes)].sort()).toEqual(Object.keys(ROUTES).sort());
 });

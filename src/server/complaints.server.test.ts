@@ -5,6 +5,7 @@ import { requestEvents, requests } from '#db/schema/index.ts';
 import type { RequestCounts } from '#features/requests/worklist/contract.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
+import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { testPdf, uploadCalls } from '#test/uploads.ts';
@@ -212,6 +213,26 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     listener.leave();
     chief.leave();
   },
+  'GET /policies': reads('/policies', () => `/policies?search=${customer.phoneNumber}`),
+  'GET /policies/counts': 'counts of policies',
+  'GET /policies/months': 'counts of policies',
+  'GET /policies/export': reads('/policies/export?format=csv'),
+  'GET /policies/:id': async () => {
+    const book = policyCalls(site);
+    const of = { from_request: complaint.id, holder_phone: customer.phoneNumber };
+    const { id } = await book.entered(of, boss.token);
+    expectNothingIn(await textOf(`/policies/${id}`, clerk));
+  },
+  'POST /policies': async () => {
+    const body = await policyCalls(site).bodyOf({ from_request: complaint.id });
+    expect((await calls.post('/policies', body, clerk.token)).status).toBe(422);
+  },
+  'POST /policies/:id': 'names no request',
+  'POST /policies/:id/renew': 'names no request',
+  'POST /policies/:id/cancel': 'names no request',
+  'POST /policies/:id/instalments/:instalment/paid': 'names no request',
+  'POST /policies/:id/attachments': 'files of a policy',
+  'GET /insurers': 'names of insurers',
   'GET /views': 'filters under names',
   'POST /views': 'filters under names',
   'DELETE /views/:id': 'filters under names',

@@ -16,6 +16,7 @@ import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.s
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import type { Lapsing } from '#features/policies/lapse/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
@@ -50,6 +51,7 @@ type Dependencies = {
   misses: Pick<Misses, 'trim'>;
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
+  lapsing: Lapsing;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
   processes: Pick<Processes, 'note' | 'leave'>;
@@ -72,6 +74,7 @@ export function createMaintenance(dependencies: Dependencies) {
     misses,
     uploads,
     fileGrants,
+    lapsing,
     erasing,
     sweep,
     processes,
@@ -86,6 +89,7 @@ export function createMaintenance(dependencies: Dependencies) {
     presence: () => processes.note(),
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
+    'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     'old texts': () => sms.forgetOld(),
     sessions: () => sessions.deleteEnded(),
     devices: () => deleteExpiredDevices(db, now()),

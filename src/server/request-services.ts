@@ -21,7 +21,6 @@ import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
-import { createViews } from '#features/requests/views/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -29,6 +28,7 @@ import type { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
+import type { PolicyServices } from './policy-services.ts';
 
 type Dependencies = {
   db: Database;
@@ -42,6 +42,7 @@ type Dependencies = {
   catalogue: Pick<CatalogueService, 'productTitle'>;
   staff: ReturnType<typeof createStaff>;
   files: Pick<AttachmentServices, 'prepareUploads' | 'fileGrants'>;
+  policies: Pick<PolicyServices, 'policyFiles' | 'entering'>;
   /** Tells those who watch lists that there is something to see. */
   onChange: () => void;
 };
@@ -49,15 +50,21 @@ type Dependencies = {
 /** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
 export function createRequestServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, sessions } = dependencies;
-  const { settings, sms, catalogue, staff, files, onChange } = dependencies;
+  const { settings, sms, catalogue, staff, files, policies, onChange } = dependencies;
   const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const findStaff = staff.find;
   const changeLocked = createLockedChange({ db, now, sms, onChange });
-  const undo = createUndo({ db, now, changeLocked, sms, findStaff });
+  const undo = createUndo({
+    ...{ db, now, changeLocked, sms, findStaff },
+    policies: policies.entering,
+  });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const claimsOf = createClaimViews({ now, settings });
-  const closing = createClosing({ db, now, changeLocked, settings, notices, findStaff });
+  const closing = createClosing({
+    ...{ db, now, changeLocked, settings, notices, findStaff },
+    policies: policies.entering,
+  });
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
     ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
@@ -86,7 +93,6 @@ export function createRequestServices(dependencies: Dependencies) {
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
-    views: createViews({ db }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
@@ -94,6 +100,7 @@ export function createRequestServices(dependencies: Dependencies) {
     attaching: createAttaching({
       ...{ db, now, grants, findOwner, onChange },
       prepareUploads: files.prepareUploads,
+      policyFiles: policies.policyFiles,
       findByCode: myRequests.findByCode,
     }),
   };

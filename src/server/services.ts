@@ -36,6 +36,7 @@ import { createUserList } from '#features/users/list/service.server.ts';
 import { createRights } from '#features/users/rights/service.server.ts';
 import { createSecondFactorReset } from '#features/users/second-factor/service.server.ts';
 import { createStaff } from '#features/users/staff.service.server.ts';
+import { createViews } from '#features/views/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { createAccountServices } from './account-services.ts';
@@ -45,6 +46,7 @@ import { createContentServices } from './content-services.ts';
 import { logOfRequests } from './current-request.ts';
 import { createLimiters } from './limiters.ts';
 import { createMaintenance } from './maintenance.ts';
+import { createPolicyServices } from './policy-services.ts';
 import { createPrivacyServices } from './privacy-services.ts';
 import { createRequestServices } from './request-services.ts';
 import { createSiteSearch } from './site-search.ts';
@@ -109,9 +111,15 @@ export function createServices(options: ServiceOptions) {
   });
   const staff = createStaff({ db });
   const onChange = changes.pollNow;
+  const ofPolicies = createPolicyServices({
+    ...{ db, now, sessions, onChange },
+    findStaff: staff.find,
+    prepareUploads: ofFiles.prepareUploads,
+  });
   const ofRequests = createRequestServices({
     ...{ db, now, log, config, limiters, sessions, settings, sms, catalogue, staff, onChange },
     files: ofFiles,
+    policies: ofPolicies,
   });
   const dayCounts = createDayCounts({ db, now });
   const backups = createNightlyBackups({
@@ -141,6 +149,7 @@ export function createServices(options: ServiceOptions) {
   return {
     ...privacy,
     ...ofAccounts,
+    ...ofPolicies,
     ...ofRequests,
     ...ofFiles,
     ...watching,
@@ -161,6 +170,7 @@ export function createServices(options: ServiceOptions) {
       misses: siteSearch.misses,
       uploads: ofFiles.uploads,
       fileGrants: ofFiles.fileGrants,
+      lapsing: ofPolicies.lapsing,
       ...privacy,
       processes: watching.processes,
       log,
@@ -202,6 +212,7 @@ export function createServices(options: ServiceOptions) {
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
     find: createFind({ db }),
+    views: createViews({ db }),
     rights: createRights({ db, now }),
     ...siteSearch,
     userDetails: createUserDetail({

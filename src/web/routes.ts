@@ -13,6 +13,8 @@ const staffPages = (role: 'admin' | 'super-admin') =>
     ...[...kindsFor(ROLES[role]).map((kind) => KIND_LISTS[kind]), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests.tsx', { id: `${role}/${path}` }),
     ),
+    route('policies', 'pages/dashboard/policies.tsx', { id: `${role}/policies` }),
+    route('policies/:id', 'pages/dashboard/policy.tsx', { id: `${role}/policy` }),
     route('search', 'pages/dashboard/search.tsx', { id: `${role}/search` }),
     route('users', 'pages/dashboard/users.tsx', { id: `${role}/users` }),
     route('user-detail/:id', 'pages/dashboard/user-detail.tsx', { id: `${role}/user` }),

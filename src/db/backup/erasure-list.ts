@@ -7,7 +7,7 @@ import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../client.ts';
-import { erasures, requests, users } from '../schema/index.ts';
+import { erasures, policies, requests, users } from '../schema/index.ts';
 
 const FILE = 'erasures.json';
 
@@ -16,6 +16,8 @@ const listed = z.object({
   at: z.iso.datetime(),
   user_id: z.number().int().nullable(),
   request_ids: z.array(z.number().int()),
+  /** Missing in lists of earlier versions. */
+  policy_ids: z.array(z.number().int()).default([]),
 });
 export type ListedErasure = z.infer<typeof listed>;
 
@@ -45,11 +47,12 @@ async function listFinished(tx: Transaction): Promise<ListedErasure[]> {
     .from(erasures)
     .where(and(eq(erasures.kind, 'person'), isNotNull(erasures.finishedAt)))
     .orderBy(asc(erasures.id));
-  return rows.map(({ id, userId, requestIds, finishedAt }) => ({
+  return rows.map(({ id, userId, requestIds, policyIds, finishedAt }) => ({
     id,
     at: (finishedAt as Date).toISOString(),
     user_id: userId,
     request_ids: requestIds,
+    policy_ids: policyIds,
   }));
 }
 
@@ -77,17 +80,34 @@ export async function writeErasureList(db: Database, directory: string): Promise
   });
 }
 
-/** The number that these requests came from, where one is not erased here; null when there is none. */
-async function numberOf(tx: Transaction, ids: readonly number[], at: Date): Promise<string | null> {
+/** The number that these requests came from or policies have, where one is not erased here; null when there is none. */
+async function numberOf(tx: Transaction, one: ListedErasure, at: Date): Promise<string | null> {
   const [row] = await tx
     .select({ phoneNumber: requests.phoneNumber })
     .from(requests)
     .where(
-      and(inArray(requests.id, [...ids]), isNull(requests.erasedAt), lte(requests.createdAt, at)),
+      and(
+        inArray(requests.id, one.request_ids),
+        isNull(requests.erasedAt),
+        lte(requests.createdAt, at),
+      ),
     )
     .orderBy(asc(requests.id))
     .limit(1);
-  return row?.phoneNumber ?? null;
+  if (row) return row.phoneNumber;
+  const [policy] = await tx
+    .select({ phoneNumber: policies.holderPhone })
+    .from(policies)
+    .where(
+      and(
+        inArray(policies.id, one.policy_ids),
+        isNull(policies.erasedAt),
+        lte(policies.createdAt, at),
+      ),
+    )
+    .orderBy(asc(policies.id))
+    .limit(1);
+  return policy?.phoneNumber ?? null;
 }
 
 /**
@@ -100,7 +120,7 @@ async function beginAnew(tx: Transaction, one: ListedErasure): Promise<boolean> 
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, one.user_id ?? 0), isNull(users.erasedAt), lte(users.createdAt, at)));
-  const phoneNumber = one.user_id === null ? await numberOf(tx, one.request_ids, at) : null;
+  const phoneNumber = one.user_id === null ? await numberOf(tx, one, at) : null;
   if (!user && phoneNumber === null) return false;
   const rows = await tx
     .insert(erasures)

@@ -6,10 +6,12 @@
 import { OF_BROKERAGE } from './brokerage.ts';
 import type { Declarations, Tables } from './declared.ts';
 import { OF_PEOPLE } from './people.ts';
+import { OF_POLICIES } from './policies.ts';
 import { OF_REQUESTS } from './requests.ts';
 
 export const PERSONAL_DATA: Declarations<keyof Tables> = {
   ...OF_PEOPLE,
   ...OF_REQUESTS,
+  ...OF_POLICIES,
   ...OF_BROKERAGE,
 };

@@ -122,7 +122,7 @@ export const OF_PEOPLE: Declarations<
     kept: 'for good: ids and times alone; the number only while it is under way',
     columns: {
       ...all('-', 'id', 'kind', 'counts', 'begunAt', 'finishedAt'),
-      ...all('figure', 'userId', 'requestIds', 'reason', 'actorId'),
+      ...all('figure', 'userId', 'requestIds', 'policyIds', 'reason', 'actorId'),
       ...all('emptied', 'phoneNumber'),
     },
   },

@@ -123,9 +123,9 @@ export const OF_REQUESTS: Declarations<
   },
   attachments: {
     of: 'customers',
-    kept: 'as long as the settings keep files of closed requests, 24 months unless changed',
+    kept: 'as long as the settings keep files of closed requests, 24 months unless changed; those of policies as long as the policy',
     columns: {
-      ...all('-', 'id', 'requestId', 'submissionId'),
+      ...all('-', 'id', 'requestId', 'policyId', 'submissionId'),
       ...all('figure', 'addedBy', 'actorId', 'kind', 'size', 'createdAt', 'deletedAt', 'deletedBy'),
       ...all('replaced', 'filename'),
       ...all('emptied', 'fileId', 'thumbnailId', 'deleteReason'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ADDED_BY, ATTACHMENT_KINDS, CHUNK_BYTES } from '#domain/attachments.ts';
 import { bytes, identity, instant, isOneOf, reference } from './columns.ts';
+import { policies } from './policies.ts';
 import { requests, submissions } from './requests.ts';
 import { users } from './users.ts';
 
@@ -72,14 +73,15 @@ export const uploads = pgTable(
   ],
 );
 
-/** A file of a request. One that was deleted keeps its row, without bytes, for the timeline. */
+/** A file of a request or of a policy. One that was deleted keeps its row, without bytes, for the timeline. */
 export const attachments = pgTable(
   'attachments',
   {
     id: identity(),
-    requestId: reference()
-      .notNull()
-      .references(() => requests.id),
+    /** Of a request, or else null. */
+    requestId: reference().references(() => requests.id),
+    /** Of a policy, or else null. */
+    policyId: reference().references(() => policies.id),
     /** What its sender sent it with or to; null for the staff, and for the owner of the whole request. */
     submissionId: reference().references(() => submissions.id),
     addedBy: text({ enum: ADDED_BY }).notNull(),
@@ -100,11 +102,13 @@ export const attachments = pgTable(
   },
   (table) => [
     index('attachments_by_request').on(table.requestId, table.id),
+    index('attachments_by_policy').on(table.policyId).where(sql`policy_id is not null`),
     index('attachments_by_submission').on(table.submissionId).where(sql`submission_id is not null`),
     index('attachments_file').on(table.fileId).where(sql`file_id is not null`),
     index('attachments_thumbnail').on(table.thumbnailId).where(sql`thumbnail_id is not null`),
     check('attachments_kind_known', isOneOf(table.kind, ATTACHMENT_KINDS)),
     check('attachments_added_by_known', isOneOf(table.addedBy, ADDED_BY)),
+    check('attachments_of_one', sql`(${table.requestId} is null) <> (${table.policyId} is null)`),
     check(
       'attachments_gone_when_deleted',
       sql`(${table.deletedAt} is null) = (${table.fileId} is not null)`,

@@ -4,6 +4,7 @@ export * from './catalogue.ts';
 export * from './claims.ts';
 export * from './content.ts';
 export * from './images.ts';
+export * from './policies.ts';
 export * from './privacy.ts';
 export * from './requests.ts';
 export * from './search.ts';

@@ -20,6 +20,8 @@ export const erasures = pgTable(
     phoneNumber: text(),
     /** The requests whose values were replaced, so that it can be done again over an older backup. */
     requestIds: reference().array().notNull().default(sql`'{}'`),
+    /** The policies, alike. */
+    policyIds: reference().array().notNull().default(sql`'{}'`),
     reason: text({ enum: ERASURE_REASONS }),
     /** Null for the product itself. */
     actorId: reference().references(() => users.id),

@@ -198,6 +198,8 @@ export type UndoImage = {
   claimId: number | null;
   /** The text that tells of the step. */
   textId: number | null;
+  /** The policy that the step entered, and when it was changed last then. */
+  policy?: { id: number; at: string };
   /** What else the step noted at this request: a join of several notes each. */
   noted?: number[];
   /** The other requests that a join or a split changed, as they were. */

@@ -53,6 +53,16 @@ const OF_REQUESTS: Record<string, Mask> = {
       : value,
 };
 
+/** What a policy says of its holder, and why it was ended. */
+const OF_POLICIES: Record<string, Mask> = {
+  holder_name: hidden,
+  holder_phone: phone,
+  policy_number: hidden,
+  insured_object: hidden,
+  reason: hidden,
+  ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),
+};
+
 /** The words that the list of a saved view is searched for. */
 const OF_VIEWS: Record<string, Mask> = {
   query: (value) => {
@@ -66,6 +76,7 @@ const OF_VIEWS: Record<string, Mask> = {
 const MASKS: Record<string, Record<string, Mask>> = {
   user: OF_ACCOUNTS,
   request: OF_REQUESTS,
+  policy: OF_POLICIES,
   view: OF_VIEWS,
 };
 

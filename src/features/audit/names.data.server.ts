@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { categories, insuranceTypes, requests, users } from '#db/schema/index.ts';
+import { categories, insuranceTypes, policies, requests, users } from '#db/schema/index.ts';
 import type { LogRow } from './log.data.server.ts';
 
 /** What the ids in some rows of the log stand for; what is gone is missing. */
@@ -9,6 +9,8 @@ export type Names = {
   /** The whole name, which may be empty. */
   people: Map<number, string>;
   requests: Map<number, { kind: string; code: string }>;
+  /** Their insurers' numbers; empty once the person was erased. */
+  policies: Map<number, string>;
   /** Titles. */
   categories: Map<number, string>;
   items: Map<number, string>;
@@ -16,7 +18,7 @@ export type Names = {
 
 /** The people whom a row has in its before and after. */
 export function holdersIn({ before, after }: Pick<LogRow, 'before' | 'after'>): number[] {
-  const ids = [before?.assignee_id, after?.assignee_id];
+  const ids = [before, after].flatMap((values) => [values?.assignee_id, values?.owner_id]);
   return ids.filter((id): id is number => typeof id === 'number');
 }
 
@@ -43,6 +45,7 @@ export async function namesIn(
   const people = new Set([...also, ...actors, ...about('user'), ...rows.flatMap(holdersIn)]);
   const things = await namesOfThings(db, {
     request: about('request'),
+    policy: about('policy'),
     category: about('category'),
     item: about('item'),
   });
@@ -55,16 +58,17 @@ export async function namesIn(
         type === 'request' ? [[id, { kind, code: name }] as const] : [],
       ),
     ),
+    policies: titled('policy'),
     categories: titled('category'),
     items: titled('item'),
   };
 }
 
-type Wanted = Record<'request' | 'category' | 'item', number[]>;
+type Wanted = Record<'request' | 'policy' | 'category' | 'item', number[]>;
 
 async function namesOfThings(db: Queryable, wanted: Wanted) {
-  const { request, category, item } = wanted;
-  if (request.length + category.length + item.length === 0) return [];
+  const { request, policy, category, item } = wanted;
+  if (request.length + policy.length + category.length + item.length === 0) return [];
   const type = (word: string) => sql<string>`${sql.raw(`'${word}'`)}`.as('type');
   const none = sql<string>`''`.as('kind');
   return unionAll(
@@ -77,6 +81,15 @@ async function namesOfThings(db: Queryable, wanted: Wanted) {
       })
       .from(requests)
       .where(inArray(requests.id, request)),
+    db
+      .select({
+        type: type('policy'),
+        id: policies.id,
+        kind: none,
+        name: sql<string>`${policies.number}`.as('name'),
+      })
+      .from(policies)
+      .where(inArray(policies.id, policy)),
     db
       .select({
         type: type('category'),

@@ -25,6 +25,16 @@ function request(names: Names, id: number): SentencePart[] {
   ];
 }
 
+/** A policy by its number of today. */
+function policy(names: Names, id: number): SentencePart[] {
+  const number = names.policies.get(id);
+  if (!number) return [{ text: TEXTS.gonePolicy }];
+  return [
+    { text: `${TEXTS.policy} ` },
+    { text: number, is_code: true, page: { of: 'policy', id } },
+  ];
+}
+
 /** What is in the catalogue by its name of today; what is not any more by the one it had, when that is known. */
 function titled(
   row: LogRow,
@@ -56,6 +66,8 @@ function subject(row: LogRow, names: Names): SentencePart[] {
   if (type === 'item') return titled(row, type, names.items);
   if (type === 'page') return page(row);
   if (type === 'request' && id !== null) return request(names, id);
+  if (type === 'policy' && id !== null) return policy(names, id);
+  if (type === 'insurer') return [{ text: `${TEXTS.insurer} «${recordedValue(row, 'name')}»` }];
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }
 

@@ -19,17 +19,25 @@ const NAMES: Names = {
     [4, ''],
   ]),
   requests: new Map([[7, { kind: 'call', code: 'K7P2QR4X' }]]),
+  policies: new Map([[8, '1/1405/12']]),
   categories: new Map([[5, 'آتش‌سوزی']]),
   items: new Map([[6, 'آتش‌سوزی منازل']]),
 };
 const NOTHING: Names = {
   people: new Map([[MINA, 'مینا کاظمی']]),
   requests: new Map(),
+  policies: new Map(),
   categories: new Map(),
   items: new Map(),
 };
 
-const SUBJECT_IDS: Record<string, number> = { user: SARA, request: 7, category: 5, item: 6 };
+const SUBJECT_IDS: Record<string, number> = {
+  user: SARA,
+  request: 7,
+  policy: 8,
+  category: 5,
+  item: 6,
+};
 
 function entry(action: string, rest: Partial<LogRow> = {}): LogRow {
   const subjectType = action.split('.')[0] ?? '';

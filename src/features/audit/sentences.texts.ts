@@ -5,41 +5,14 @@ import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AuditAction } from './contract.ts';
 import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './fields.texts.ts';
-
-/** What a sentence is made from: an entry's values, and whether people in it are the same one. */
-export type Told = {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  /** Null for the product itself, and for a customer without an account. */
-  actorId: number | null;
-  isOwnAccount: boolean;
-};
-
-/**
- * A sentence with `{actor}`, `{subject}`, `{view}`, `{words}`, `{target}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
- * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
- * in the sentence itself it could be taken for one of these.
- */
-type Sentence = (told: Told) => string;
+import { POLICY_SENTENCES } from './policies.texts.ts';
+import { listed, type Sentence, type Told } from './told.texts.ts';
 
 const quoted = (text: string) => `«${text}»`;
-/** Longer lists are in the details below a sentence. */
-const MOST_LISTED = 4;
-
 const roleIn = (values: Record<string, unknown>): string | null =>
   ROLE_TITLES[values.role as keyof typeof ROLE_TITLES] ?? null;
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-/** «: نام، شهر و ۳ مورد دیگر»; nothing when none of the names is known. */
-function listed(told: Told, labels: Record<string, string>): string {
-  const names = [...Object.keys(told.before), ...Object.keys(told.after)];
-  const known = [...new Set(names.flatMap((name) => labels[name] ?? []))];
-  if (known.length === 0) return '';
-  const more = known.length - MOST_LISTED;
-  const shown = known.slice(0, MOST_LISTED).join('، ');
-  return `: ${shown}${more > 0 ? ` و ${toPersianDigits(more)} مورد دیگر` : ''}`;
-}
 
 /** «؛ ۳ درخواست به صف برگشت». */
 function released({ after }: Told): string {
@@ -211,6 +184,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
   'request.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'requests.exported': exported,
+  ...POLICY_SENTENCES,
   'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
   'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',
   'image.deleted': () => '{actor} تصویر «{image}» را از کتابخانه حذف کرد',
@@ -235,6 +209,9 @@ export const SUBJECT_NAMES = {
   nameless: 'کاربر بی‌نام',
   gonePerson: 'یک کاربر حذف‌شده',
   goneRequest: 'یک درخواست حذف‌شده',
+  policy: 'بیمه‌نامهٔ',
+  gonePolicy: 'یک بیمه‌نامهٔ حذف‌شده',
+  insurer: 'بیمه‌گر',
   category: 'دستهٔ',
   goneCategory: 'یک دستهٔ حذف‌شده',
   item: 'بیمهٔ',

@@ -62,6 +62,7 @@ export const SIDEBAR_LABELS = {
   reports: 'گزارش‌ها',
   overview: 'نمای کلی',
   stats: 'آمار',
+  policies: 'بیمه‌نامه‌ها',
   users: 'کاربران',
   user: 'کاربر',
   products: 'دسترسی محصولات',

@@ -1,6 +1,7 @@
 /** One search over everything that staff works on (api.md, "The clerk's second"). */
 import { z } from 'zod';
 import { userView } from '#features/auth/contract.ts';
+import { policyView } from '#features/policies/contract.ts';
 import { requestView } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
@@ -44,9 +45,23 @@ export const foundPerson = userView.pick({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
+export const foundPolicy = policyView.pick({
+  id: true,
+  status: true,
+  holder_name: true,
+  holder_phone: true,
+  line: true,
+  insurer: true,
+  number: true,
+  ends_on: true,
+  insured_object: true,
+});
+export type FoundPolicy = z.infer<typeof foundPolicy>;
+
 export const findReply = reply(
   z.object({
     requests: z.array(foundRequest).describe('of all kinds, open and closed, the best first'),
+    policies: z.array(foundPolicy).describe('all terms, the best first'),
     people: z.array(foundPerson).describe('whom the caller may know of, the best first'),
   }),
 );

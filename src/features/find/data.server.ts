@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { claims, requests, submissions, users } from '#db/schema/index.ts';
+import { claims, insurers, policies, requests, submissions, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
@@ -35,6 +35,30 @@ export const peopleOf = (role: Role | null): NamedSource => ({
   names: sql`${users.firstName} || ' ' || ${users.lastName}`,
   among: ofRole(role),
 });
+
+/** All policies. */
+export const POLICIES: NamedSource = {
+  table: policies,
+  id: policies.id,
+  searchText: policies.searchText,
+  createdAt: policies.createdAt,
+  names: sql`${policies.holderName}`,
+  among: undefined,
+};
+
+/** The policies of a number of the insurer's, or of a holder's telephone, the one that ends last first. */
+export async function findPoliciesBy(
+  db: Queryable,
+  { number, phone }: { number: string; phone: string | null },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(phone ? eq(policies.holderPhone, phone) : eq(policies.number, number))
+    .orderBy(desc(policies.endsOn), desc(policies.id))
+    .limit(MOST_FOUND);
+  return rows.map(({ id }) => id);
+}
 
 /** The request that a tracking code was given out for, of whichever of its submissions. */
 export async function findByCode(db: Queryable, code: string, viewer: Viewer): Promise<number[]> {
@@ -126,6 +150,22 @@ export async function loadRequests(db: Queryable, ids: readonly number[], viewer
 }
 
 export type LoadedRequest = Awaited<ReturnType<typeof loadRequests>>[number];
+
+/** Policies with their insurers. */
+export async function loadPolicies(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ policy: policies, insurerName: insurers.name })
+    .from(policies)
+    .innerJoin(insurers, eq(insurers.id, policies.insurerId))
+    .where(inArray(policies.id, [...ids]));
+  return inOrder(
+    ids,
+    rows.map(({ policy, insurerName }) => ({ ...policy, insurerName })),
+  );
+}
+
+export type LoadedPolicy = Awaited<ReturnType<typeof loadPolicies>>[number];
 
 export async function loadPeople(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];

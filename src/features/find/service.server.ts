@@ -8,23 +8,34 @@ import { typedNumber, typedWords } from '#features/users/list/search-words.contr
 import { visibleRole } from '#features/users/permissions.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
-import { type Found, type FoundPerson, type FoundRequest, MOST_FOUND } from './contract.ts';
+import {
+  type Found,
+  type FoundPerson,
+  type FoundPolicy,
+  type FoundRequest,
+  MOST_FOUND,
+} from './contract.ts';
 import {
   findByCode,
   findByFileNumber,
   findByPhone,
   findPersonByPhone,
+  findPoliciesBy,
+  type LoadedPolicy,
   type LoadedRequest,
   loadPeople,
+  loadPolicies,
   loadRequests,
+  POLICIES,
   peopleOf,
   requestsOf,
 } from './data.server.ts';
 import { findMisspelt, type NamedSource } from './misspelt.data.server.ts';
 import { findByWords } from './ranked.data.server.ts';
 
-const NOTHING: Found = { requests: [], people: [] };
+const NOTHING: Found = { requests: [], policies: [], people: [] };
 const CODE = /^\d{8}$/;
 
 function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
@@ -49,13 +60,25 @@ function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequ
   };
 }
 
+const presentFoundPolicy = (row: LoadedPolicy): FoundPolicy => ({
+  id: row.id,
+  status: row.status,
+  holder_name: row.holderName,
+  holder_phone: shownPhone(row.holderPhone),
+  line: row.line,
+  insurer: { id: row.insurerId, name: row.insurerName },
+  number: row.number,
+  ends_on: row.endsOn,
+  insured_object: row.insuredObject,
+});
+
 function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson {
   const { id, first_name, last_name, phone_number, national_code, role, is_active } =
     presentUser(row);
   return { id, first_name, last_name, phone_number, national_code, role, is_active };
 }
 
-/** One search over the requests of all kinds and the people that staff may know of. */
+/** One search over the requests of all kinds, the policies and the people that staff may know of. */
 export function createFind({ db }: { db: Database }) {
   /** First what was named exactly, then by words, then, where there is room, misspelt names. */
   async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
@@ -92,9 +115,12 @@ export function createFind({ db }: { db: Database }) {
         await bestOf(requestsOf(actor), [...byNumber, ...byFile], others),
         actor,
       );
+      const held = await findPoliciesBy(db, { number: normaliseLine(toAsciiDigits(q)), phone });
+      const policies = await loadPolicies(db, await bestOf(POLICIES, held, others));
       const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
       return {
         requests: requests.map((row) => presentFoundRequest(row, code)),
+        policies: policies.map(presentFoundPolicy),
         people: people.map(presentFoundPerson),
       };
     },

@@ -7,13 +7,18 @@ import { positiveInteger } from '#lib/input/fields.ts';
 const fields = {
   user_id: positiveInteger().optional().describe('the person of this account'),
   request_id: positiveInteger().optional().describe('the person whose number a request has'),
+  policy_id: positiveInteger().optional().describe('the person whose number a policy has'),
 };
-const ONE_OF_BOTH = { error: 'شخص را با حساب یا با درخواست او نام ببرید.', path: ['user_id'] };
-const isOne = (given: { user_id?: number | undefined; request_id?: number | undefined }) =>
-  (given.user_id === undefined) !== (given.request_id === undefined);
+const ONE_OF_THEM = {
+  error: 'شخص را با حساب، با درخواست یا با بیمه‌نامهٔ او نام ببرید.',
+  path: ['user_id'],
+};
+type Given = Partial<Record<keyof typeof fields, number | undefined>>;
+const isOne = ({ user_id, request_id, policy_id }: Given) =>
+  [user_id, request_id, policy_id].filter((id) => id !== undefined).length === 1;
 
-/** One person, by account or by one of their requests: never by a number in an address. */
-export const personInput = z.object(fields).refine(isOne, ONE_OF_BOTH);
+/** One person, by account, or by one of their requests or policies: never by a number in an address. */
+export const personInput = z.object(fields).refine(isOne, ONE_OF_THEM);
 export type PersonInput = z.output<typeof personInput>;
 
 export const eraseInput = z
@@ -21,7 +26,7 @@ export const eraseInput = z
     ...fields,
     reason: z.enum(ERASURE_REASONS, { error: 'دلیل را از گزینه‌ها برگزینید.' }),
   })
-  .refine(isOne, ONE_OF_BOTH);
+  .refine(isOne, ONE_OF_THEM);
 export type EraseInput = z.output<typeof eraseInput>;
 
 /** Why a person cannot be erased now. */
@@ -36,6 +41,7 @@ export const personSummary = z.object({
   requests: z.number().describe('those that are not erased yet'),
   open_requests: z.number().describe('of these; erasing closes them as cancelled'),
   texts: z.number(),
+  policies: z.number().describe('those that are not erased yet'),
   bar: z.enum(ERASURE_BARS).nullable(),
   is_under_way: z.boolean().describe('an erasure was begun and goes on by itself'),
   erased_at: z.iso.datetime().nullable(),

@@ -38,11 +38,6 @@ export function canAssignRequest(actor: Person, request: Held): boolean {
   return canHandleRequest(actor, request);
 }
 
-/** Who may save a view for all of the staff, and delete one of those. */
-export function canShareViews(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role === 'super_admin';
-}
-
 /** Who may export every row; an admin exports what is their own. */
 export function canExportAll(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';

@@ -30,8 +30,6 @@ import type { Rescue } from './rescue/service.server.ts';
 import { trackRoutes } from './track/routes.server.ts';
 import { undoRoutes } from './undo/routes.server.ts';
 import type { Undo } from './undo/service.server.ts';
-import { viewRoutes } from './views/routes.server.ts';
-import type { Views } from './views/service.server.ts';
 import { worklistRoutes } from './worklist/routes.server.ts';
 import type { WorklistService } from './worklist/service.server.ts';
 
@@ -46,7 +44,6 @@ type Options = {
   rescue: Rescue;
   undo: Undo;
   bulk: Bulk;
-  views: Views;
   joining: Joining;
   splitting: RequestSplitting;
   claimStages: ClaimStages;
@@ -70,7 +67,6 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(rescueRoutes, options);
   await app.register(undoRoutes, options);
   await app.register(bulkRoutes, options);
-  await app.register(viewRoutes, options);
   await app.register(joinRoutes, options);
   await app.register(claimRoutes, options);
   await app.register(requestExportRoutes, options);

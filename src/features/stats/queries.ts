@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLiveStream } from '#features/requests/live/queries.ts';
 import { requestsReply } from '#features/requests/worklist/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';
+import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
 import { sourceFiguresReply } from './sources/contract.ts';

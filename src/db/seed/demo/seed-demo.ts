@@ -13,6 +13,7 @@ import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
+import { insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
@@ -237,6 +238,8 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
+    const { people, clerks } = cast;
+    await insertPolicies(tx, chance, { now, people, clerks });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

@@ -16,13 +16,16 @@ export async function listAttachments(
   db: Queryable,
   requestIds: readonly number[],
 ): Promise<AttachmentRow[]> {
-  if (requestIds.length === 0) return [];
-  return db
+  return requestIds.length === 0 ? [] : listOf(db, { requestIds });
+}
+
+/** The files of these that are still there, in the order they came. */
+export const listOf = (db: Queryable, of: FilesOf): Promise<AttachmentRow[]> =>
+  db
     .select()
     .from(attachments)
-    .where(and(inArray(attachments.requestId, [...requestIds]), isNull(attachments.deletedAt)))
+    .where(and(isOf(of), isNull(attachments.deletedAt)))
     .orderBy(asc(attachments.id));
-}
 
 /** A file that is still there; null when there is none. */
 export async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | null> {
@@ -67,7 +70,7 @@ export async function listOverdue(
   limit: number,
 ): Promise<{ id: number; requestId: number }[]> {
   const old = db
-    .selectDistinct({ id: attachments.requestId })
+    .selectDistinct({ id: requests.id })
     .from(attachments)
     .innerJoin(requests, eq(requests.id, attachments.requestId))
     .where(
@@ -80,22 +83,28 @@ export async function listOverdue(
           where target.id = ${requests.joinedInto} and target.closed_at is not null))`,
       ),
     )
-    .orderBy(asc(attachments.requestId))
+    .orderBy(asc(requests.id))
     .limit(limit);
   return db
-    .select({ id: attachments.id, requestId: attachments.requestId })
+    .select({ id: attachments.id, requestId: requests.id })
     .from(attachments)
+    .innerJoin(requests, eq(requests.id, attachments.requestId))
     .where(and(isNull(attachments.deletedAt), inArray(attachments.requestId, old)))
-    .orderBy(asc(attachments.requestId), asc(attachments.id));
+    .orderBy(asc(requests.id), asc(attachments.id));
 }
 
-/** Whose files they are: requests, or what single persons sent to requests of others. */
-export type FilesOf = { requestIds: readonly number[] } | { submissionIds: readonly number[] };
+/** Whose files they are: requests, policies, or what single persons sent to requests of others. */
+export type FilesOf =
+  | { requestIds: readonly number[] }
+  | { policyIds: readonly number[] }
+  | { submissionIds: readonly number[] };
 
-const isOf = (of: FilesOf) =>
-  'requestIds' in of
-    ? inArray(attachments.requestId, [...of.requestIds])
+function isOf(of: FilesOf) {
+  if ('requestIds' in of) return inArray(attachments.requestId, [...of.requestIds]);
+  return 'policyIds' in of
+    ? inArray(attachments.policyId, [...of.policyIds])
     : inArray(attachments.submissionId, [...of.submissionIds]);
+}
 
 /** The ids of files that are still there. */
 export async function listIdsOf(db: Queryable, of: FilesOf): Promise<number[]> {

@@ -17,6 +17,7 @@ import {
   insertAttachments,
   listAttachments,
   listIdsOf,
+  listOf,
   listOverdue,
   sumAttachments,
 } from './data.server.ts';
@@ -57,8 +58,7 @@ export function createPreparation({ db, now, inspection }: Dependencies) {
 export type PrepareUploads = ReturnType<typeof createPreparation>;
 
 /** Whose files become, and who sent them. */
-export type Taking = {
-  requestId: number;
+export type Taking = ({ requestId: number } | { policyId: number }) & {
   /** What its sender sent them with or to; null for the staff, and for the owner of the whole request. */
   submissionId: number | null;
   addedBy: AddedBy;
@@ -68,7 +68,7 @@ export type Taking = {
 };
 
 /**
- * Makes uploads the files of a request, in the caller's own transaction. Each is taken by one request only: 422 on
+ * Makes uploads the files of a request or a policy, in the caller's own transaction. Each is taken by one of them only: 422 on
  * `uploads` where another was first, and then nothing of the transaction may stay.
  */
 export async function takeUploads(tx: Transaction, taking: Taking): Promise<AttachmentRow[]> {
@@ -113,6 +113,10 @@ export const attachmentsOf = (
   db: Queryable,
   requestIds: readonly number[],
 ): Promise<AttachmentRow[]> => listAttachments(db, requestIds);
+
+/** The files of a policy, in the order they came. */
+export const policyFilesOf = (db: Queryable, policyId: number): Promise<AttachmentRow[]> =>
+  listOf(db, { policyIds: [policyId] });
 
 /** Deletes the bytes of files for good; their rows stay. Answers those that were still there. */
 export async function removeAttachments(

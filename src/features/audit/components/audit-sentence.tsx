@@ -6,9 +6,10 @@ import classes from './audit.module.css';
 
 const DASHBOARD = '/dashboard/super-admin';
 
-/** Where what a sentence names can be seen: a person's page, a request's panel in its list. */
+/** Where what a sentence names can be seen: a person's page, a policy's, a request's panel in its list. */
 function addressOf(page: NonNullable<SentencePart['page']>): string {
   if (page.of === 'user') return `${DASHBOARD}/user-detail/${page.id}`;
+  if (page.of === 'policy') return `${DASHBOARD}/policies/${page.id}`;
   if (page.of === 'catalogue') return `${DASHBOARD}/products-access`;
   return `${DASHBOARD}/${KIND_LISTS[page.kind].path}?request=${page.id}`;
 }

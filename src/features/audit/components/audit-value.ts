@@ -1,4 +1,6 @@
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
@@ -19,6 +21,8 @@ const CHOICES: Record<string, Record<string, string>> = {
   result: RESULT_LABELS,
   kind: KIND_LABELS,
   step: STEP_LABELS,
+  line: CLAIM_LINE_LABELS,
+  policy_status: POLICY_STATUS_LABELS,
   visibility: VISIBILITY_LABELS,
   setup_item: SETUP_TITLES,
   setup_answer: SETUP_ANSWERS,
@@ -26,7 +30,7 @@ const CHOICES: Record<string, Record<string, string>> = {
 };
 
 /** Fields that hold the id of an account. */
-const PEOPLE: readonly string[] = ['assignee_id'];
+const PEOPLE: readonly string[] = ['assignee_id', 'owner_id'];
 
 /** As instants are stored in JSON. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -1,15 +1,22 @@
-import type { FoundPerson, FoundRequest } from '../contract.ts';
+import type { FoundPerson, FoundPolicy, FoundRequest } from '../contract.ts';
 import type { Answer } from '../queries.ts';
-import { addressInList, addressOfPerson, addressOfRequest, type Here } from './places.ts';
+import {
+  addressInList,
+  addressOfPerson,
+  addressOfPolicy,
+  addressOfRequest,
+  type Here,
+} from './places.ts';
 
 /** One line of the results, and where it leads. */
 export type Choice = { key: string; to: string } & (
   | { of: 'request'; request: FoundRequest }
+  | { of: 'policy'; policy: FoundPolicy }
   | { of: 'person'; person: FoundPerson }
   | { of: 'list'; typed: string }
 );
 
-/** Everything to choose from, in the order in which it is shown: requests, people, the list one looks at. */
+/** Everything to choose from, in the order in which it is shown: requests, policies, people, the list one looks at. */
 export function choicesOf(answer: Answer | undefined, typed: string, here: Here): Choice[] {
   const inList = typed === '' ? null : addressInList(typed, here);
   return [
@@ -19,6 +26,14 @@ export function choicesOf(answer: Answer | undefined, typed: string, here: Here)
         key: `request-${request.id}`,
         to: addressOfRequest(request, here),
         request,
+      }),
+    ),
+    ...(answer?.policies ?? []).map(
+      (policy): Choice => ({
+        of: 'policy',
+        key: `policy-${policy.id}`,
+        to: addressOfPolicy(policy, here),
+        policy,
       }),
     ),
     ...(answer?.people ?? []).map(

@@ -20,7 +20,7 @@ type BoxProps = {
 function statusOf({ answer, isBusy, isCurrent, typed }: FindBoxState): string {
   if (isBusy) return TEXTS.searching;
   if (!isCurrent || !answer) return '';
-  return foundInWords(answer.requests.length, answer.people.length) || TEXTS.nothing(typed);
+  return foundInWords(answer) || TEXTS.nothing(typed);
 }
 
 function FindBox({ base, onClose }: BoxProps) {
@@ -28,7 +28,7 @@ function FindBox({ base, onClose }: BoxProps) {
   const { text, typed, choices, active, answer, isCurrent, error } = box;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const hasNothing = isCurrent && answer?.requests.length === 0 && answer.people.length === 0;
+  const hasNothing = isCurrent && answer !== undefined && foundInWords(answer) === '';
   return (
     <div className={classes.box}>
       <search className={classes.field} aria-busy={box.isBusy}>

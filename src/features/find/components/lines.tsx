@@ -1,12 +1,15 @@
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
-import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconNotebook } from '#ui/icons/dashboard.ts';
 import { IconSearch, IconUser } from '#ui/icons/index.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
-import type { FoundPerson, FoundRequest } from '../contract.ts';
+import type { FoundPerson, FoundPolicy, FoundRequest } from '../contract.ts';
 import { FIND_TEXTS as TEXTS } from '../texts.ts';
 import type { Choice } from './choices.ts';
 import classes from './find.module.css';
@@ -61,6 +64,38 @@ function RequestLine({ request, words }: Words & { request: FoundRequest }) {
   );
 }
 
+function PolicyLine({ policy, words }: Words & { policy: FoundPolicy }) {
+  return (
+    <>
+      <IconNotebook size={22} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <Marked text={policy.holder_name} words={words} />
+        </span>
+        <span className={classes.more}>
+          {CLAIM_LINE_LABELS[policy.line]}، {policy.insurer.name}
+          {policy.insured_object && (
+            <>
+              {'، '}
+              <Marked text={policy.insured_object} words={words} />
+            </>
+          )}
+        </span>
+        <span className={classes.more}>
+          <NumberText number={groupPhone(policy.holder_phone)} words={words} />
+          <span>
+            {TEXTS.policyNumber} <NumberText number={policy.number} words={words} />
+          </span>
+        </span>
+      </span>
+      <span className={classes.state}>
+        {POLICY_STATUS_LABELS[policy.status]}
+        <span className={classes.holder}>{TEXTS.until(isoDateToJalali(policy.ends_on))}</span>
+      </span>
+    </>
+  );
+}
+
 function PersonLine({ person, words }: Words & { person: FoundPerson }) {
   return (
     <>
@@ -89,6 +124,7 @@ function PersonLine({ person, words }: Words & { person: FoundPerson }) {
 /** What is shown of one result. */
 export function ChoiceLine({ choice, words }: Words & { choice: Choice }) {
   if (choice.of === 'request') return <RequestLine request={choice.request} words={words} />;
+  if (choice.of === 'policy') return <PolicyLine policy={choice.policy} words={words} />;
   if (choice.of === 'person') return <PersonLine person={choice.person} words={words} />;
   return (
     <>

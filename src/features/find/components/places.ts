@@ -1,5 +1,5 @@
 import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
-import type { FoundPerson, FoundRequest } from '../contract.ts';
+import type { FoundPerson, FoundPolicy, FoundRequest } from '../contract.ts';
 
 /** Where one is, and the dashboard of the role, `/dashboard/admin`. */
 export type Here = { base: string; pathname: string; search: string };
@@ -12,6 +12,9 @@ export function addressOfRequest(request: Pick<FoundRequest, 'id' | 'kind'>, her
   return `${list}?${params}`;
 }
 
+export const addressOfPolicy = ({ id }: Pick<FoundPolicy, 'id'>, { base }: Here): string =>
+  `${base}/policies/${id}`;
+
 export const addressOfPerson = ({ id }: Pick<FoundPerson, 'id'>, { base }: Here): string =>
   `${base}/user-detail/${id}`;
 
@@ -19,6 +22,7 @@ export const addressOfPerson = ({ id }: Pick<FoundPerson, 'id'>, { base }: Here)
 export function addressInList(typed: string, { base, pathname }: Here): string | null {
   const lists = [
     ...REQUEST_KINDS.map((kind) => `${base}/${KIND_LISTS[kind].path}`),
+    `${base}/policies`,
     `${base}/users`,
   ];
   return lists.includes(pathname) ? `${pathname}?${new URLSearchParams({ search: typed })}` : null;

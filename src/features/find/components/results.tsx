@@ -8,6 +8,7 @@ import type { FindBoxState } from './use-find-box.ts';
 
 const GROUPS = [
   ['request', TEXTS.requests],
+  ['policy', TEXTS.policies],
   ['person', TEXTS.people],
   ['list', TEXTS.here],
 ] as const satisfies [Choice['of'], string][];

@@ -60,12 +60,13 @@ export async function enterErasure(tx: Transaction, id: number): Promise<Erasure
   return row;
 }
 
-/** Adds to what was counted, and to the requests whose values were replaced. */
+/** Adds to what was counted, and to the requests and policies whose values were replaced. */
 export async function noteProgress(
   tx: Queryable,
   row: ErasureRow,
   counts: Counts,
   requestIds: readonly number[] = [],
+  policyIds: readonly number[] = [],
 ): Promise<void> {
   const sum = { ...row.counts };
   for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
@@ -75,6 +76,9 @@ export async function noteProgress(
       counts: sum,
       ...(requestIds.length > 0 && {
         requestIds: sql`${erasures.requestIds} || ${sql.param([...requestIds])}::bigint[]`,
+      }),
+      ...(policyIds.length > 0 && {
+        policyIds: sql`${erasures.policyIds} || ${sql.param([...policyIds])}::bigint[]`,
       }),
     })
     .where(eq(erasures.id, row.id));

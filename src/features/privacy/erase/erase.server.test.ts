@@ -1,11 +1,12 @@
 // Long: one person with everything that can be held about one, and every way in which erasing may be asked for.
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, erasures, requests, sessions, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/personal-data.ts';
+import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../contract.ts';
@@ -49,6 +50,13 @@ const skeleton = async (id: number) => {
   return { kind, status, createdAt, closedAt, assigneeId, result, rating, trackingCode };
 };
 
+/** All that is on record, in the order in which it happened. */
+const logOf = () =>
+  site.database.db
+    .select({ id: auditLog.id, action: auditLog.action })
+    .from(auditLog)
+    .orderBy(asc(auditLog.id));
+
 describe('erasing a customer', () => {
   it('leaves nothing of them anywhere, every row in its place, and every figure as it was', async () => {
     const person = await insertWholePerson(site);
@@ -70,7 +78,7 @@ describe('erasing a customer', () => {
         at,
         actorId,
       })),
-      log: await db.select({ id: auditLog.id, action: auditLog.action }).from(auditLog),
+      log: await logOf(),
       texts: await db.$count(smsOutbox),
     };
 
@@ -86,7 +94,7 @@ describe('erasing a customer', () => {
       before.events,
     );
     expect(await db.$count(smsOutbox)).toBe(before.texts);
-    const log = await db.select({ id: auditLog.id, action: auditLog.action }).from(auditLog);
+    const log = await logOf();
     expect(log.slice(0, before.log.length)).toEqual(before.log);
     expect(log.slice(before.log.length).map(({ action }) => action)).toEqual(['person.erased']);
   });
@@ -166,6 +174,35 @@ describe('a number without an account', () => {
     await calls.ask({ phone_number: phone, full_name: 'رهگذر دوباره' });
     const [fresh] = await calls.rowsOf(phone);
     expect(fresh?.fullName).toBe('رهگذر دوباره');
+  });
+
+  it('is erased by way of a policy; what the office counts of it stays', async () => {
+    const book = policyCalls(site);
+    const phone = newPhone();
+    const given = {
+      holder_name: 'بیمه‌گذار یگانه',
+      holder_phone: phone,
+      insured_object: 'خانهٔ یگانه',
+      premium_rial: 70,
+    };
+    const { id, number } = await book.entered(given, chief.token);
+    expect(await summary({ policy_id: id })).toMatchObject({
+      user_id: null,
+      name: 'بیمه‌گذار یگانه',
+      phone_number: phone,
+      policies: 1,
+    });
+    expect((await erase({ policy_id: id })).status).toBe(200);
+    expect(await whereStands(site.database.db, [phone, 'یگانه', number])).toEqual([]);
+    const row = await book.rowOf(id);
+    expect(row).toMatchObject({ holderName: 'حذف‌شده', premiumRial: 70, status: 'active' });
+    expect((await book.detail(id, chief.token)).is_erased).toBe(true);
+    expect((await book.change(id, { insured_object: 'x' }, chief.token)).body.code).toBe('erased');
+    const [erasure] = await site.database.db
+      .select()
+      .from(erasures)
+      .where(sql`${id} = any(${erasures.policyIds})`);
+    expect(erasure?.counts).toMatchObject({ policies: 1 });
   });
 
   it('has the rules of an account where the number has one', async () => {

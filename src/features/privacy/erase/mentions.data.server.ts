@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditLog, requestEvents, requests, views } from '#db/schema/index.ts';
+import { auditLog, policies, requestEvents, requests, views } from '#db/schema/index.ts';
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { type NumberMentions, SEPARATORS } from '#lib/text/number-mentions.ts';
 
@@ -78,6 +78,30 @@ async function inRequests(tx: Transaction, mentions: NumberMentions, after: numb
   return rows.length;
 }
 
+async function inPolicies(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, holderName, insuredObject, cancelReason } = policies;
+  const rows = await tx
+    .select({ id, holderName, insuredObject, cancelReason })
+    .from(policies)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(
+          sql`concat(${holderName}, ' ', ${insuredObject}, ' ', ${cancelReason})`,
+          mentions,
+        ),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  for (const row of rows) {
+    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(policies).set(texts).where(eq(policies.id, of));
+  }
+  return rows.length;
+}
+
 /** Saved searches for one person are about that person, whoever saved them. */
 async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<number> {
   const rows = await tx.select({ id: views.id, name: views.name, query: views.query }).from(views);
@@ -89,8 +113,8 @@ async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<n
 }
 
 /**
- * Takes a person's numbers out of what was written about others: notes, answers and comments of their requests, the
- * log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
+ * Takes a person's numbers out of what was written about others: notes, answers and comments of their requests,
+ * policies, the log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
  */
 export async function eraseMentions(
   tx: Transaction,
@@ -100,10 +124,13 @@ export async function eraseMentions(
   const found =
     (await inEvents(tx, mentions, after)) +
     (await inRequests(tx, mentions, after)) +
+    (await inPolicies(tx, mentions, after)) +
     (await inLog(tx, mentions, after)) +
     (after === 0 ? await deleteViews(tx, mentions) : 0);
   const { rows } = (await tx.execute(sql`select greatest(
     (select max(id) from ${requestEvents}), (select max(id) from ${requests}),
-    (select max(id) from ${auditLog})) as last`)) as unknown as { rows: { last: unknown }[] };
+    (select max(id) from ${policies}), (select max(id) from ${auditLog})) as last`)) as unknown as {
+    rows: { last: unknown }[];
+  };
   return { mentions: found, isMore: after + LOOKED_AT_ONCE < Number(rows[0]?.last ?? 0) };
 }

@@ -39,6 +39,7 @@ const OWN_PARTS = [
   'move',
   'paper_key',
   'paper_state',
+  'policy_id',
 ];
 
 const jsonWith = (column: unknown, names: readonly string[]) =>

@@ -11,6 +11,7 @@ import {
   listTextIds,
   listToErase,
 } from '../person/data.server.ts';
+import { lockPoliciesToErase } from '../person/policies.data.server.ts';
 import {
   closeAccount,
   deleteUnderNumber,
@@ -19,6 +20,7 @@ import {
 } from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
+import { erasePolicies, eraseReminders } from './policies.data.server.ts';
 import {
   eraseRequests,
   eraseSubmissions,
@@ -92,6 +94,20 @@ const PHASES: readonly Phase[] = [
       const files = await eraseAttachments(tx, { submissionIds }, at);
       if (files > 0) await noteProgress(tx, row, { files });
     }
+    return false;
+  },
+  async ({ tx, row, of, at }) => {
+    const ids = await lockPoliciesToErase(tx, of.phoneNumber, ERASED_AT_ONCE);
+    if (ids.length === 0) return false;
+    await erasePolicies(tx, ids, at);
+    const log = await hideInLog(tx, 'policy', ids);
+    const files = await eraseAttachments(tx, { policyIds: ids }, at);
+    await noteProgress(tx, row, { policies: ids.length, log, files }, [], ids);
+    return true;
+  },
+  async ({ tx, row, of, at }) => {
+    const reminders = await eraseReminders(tx, of.phoneNumber, at);
+    if (reminders > 0) await noteProgress(tx, row, { reminders });
     return false;
   },
   async ({ tx, row, of, at }) => {

@@ -8,6 +8,7 @@ import type { EraseInput, ErasureOutcome, PersonInput, PersonSummary } from '../
 import { canManagePersonalData, erasureBar } from '../permissions.ts';
 import { countOf, findPerson, lockAccounts, ofPerson, type Person } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
+import { senderSubject } from '../person/subject.service.server.ts';
 import { PRIVACY_ERRORS } from '../texts.ts';
 import {
   type ErasureRow,
@@ -76,9 +77,7 @@ export function createErasing(dependencies: Dependencies) {
         await recordAudit(tx, {
           actorId: actor.id,
           action: account ? 'person.erased' : 'person.sender_erased',
-          subject: account
-            ? { type: 'user', id: account.id }
-            : { type: 'request', id: given.request_id ?? null },
+          subject: account ? { type: 'user', id: account.id } : senderSubject(given),
           after: { erasure_reason: reason },
         });
       }
@@ -99,7 +98,7 @@ export function createErasing(dependencies: Dependencies) {
       permit(actor);
       const person = await requirePerson(db, given);
       const of = ofPerson(person);
-      const { requests, open, texts } = await countOf(db, of);
+      const { requests, open, texts, policies } = await countOf(db, of);
       return {
         user_id: of.userId,
         name: await nameOf(db, person, given),
@@ -107,6 +106,7 @@ export function createErasing(dependencies: Dependencies) {
         requests,
         open_requests: open,
         texts,
+        policies,
         bar: erasureBar(actor, person),
         is_under_way: (await findUnderWay(db, of)) !== null,
         erased_at: person.user?.erasedAt?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 /** Everything that is held about one person, as it leaves the house: machine-readable, and what the page is drawn from. */
 import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { claimView } from '#features/requests/claims/view.contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -12,6 +14,10 @@ const timelineEntry = z.object({
   by: z.enum(['person', 'office', 'product']),
   said: values.describe('what was written and answered then'),
 });
+
+const files = z.array(
+  z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }),
+);
 
 const exportedRequest = z.object({
   id: z.number(),
@@ -44,9 +50,7 @@ const exportedRequest = z.object({
         .describe('paths, referring host and campaign, as far as they are known'),
     }),
   ),
-  files: z
-    .array(z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }))
-    .describe('those that are still there; each can be opened on its request'),
+  files: files.describe('those that are still there; each can be opened on its request'),
   claim: claimView.nullable().describe('of a claim, its file; null for all other kinds'),
   timeline: z.array(timelineEntry),
 });
@@ -77,6 +81,36 @@ export const personalData = z.object({
     })
     .nullable(),
   requests: z.array(exportedRequest),
+  policies: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(POLICY_STATUSES),
+      holder_name: z.string(),
+      line: z.enum(CLAIM_LINES),
+      insurer: z.string(),
+      number: z.string(),
+      starts_on: z.string(),
+      ends_on: z.string(),
+      premium_rial: z.number().nullable(),
+      insured_object: z.string().nullable(),
+      cancel_reason: z.string().nullable(),
+      created_at: at,
+      instalments: z.array(
+        z.object({ due_on: z.string(), amount_rial: z.number(), paid_on: z.string().nullable() }),
+      ),
+      files,
+    }),
+  ),
+  policy_reminders: z
+    .array(
+      z.object({
+        full_name: z.string().nullable(),
+        line: z.enum(CLAIM_LINES),
+        ends_on: z.string(),
+        created_at: at,
+      }),
+    )
+    .describe('what the person asked to be reminded of'),
   sent_for_others: z
     .array(timelineEntry)
     .describe('what was said with the account for requests of other people'),

@@ -9,7 +9,8 @@ import type { PersonInput } from '../contract.ts';
 import { usePersonCalls } from '../person/queries.ts';
 import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 import type { PersonalData } from './contract.ts';
-import { type CopySection, sectionsOf } from './sections.ts';
+import type { CopySection } from './lines.ts';
+import { sectionsOf } from './sections.ts';
 import { COPY_TEXTS } from './texts.ts';
 
 function save(data: PersonalData): void {

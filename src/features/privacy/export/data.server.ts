@@ -10,6 +10,7 @@ import {
   otpBudgets,
   otpCodes,
   otpGrants,
+  policies,
   recoveryCodes,
   requestEvents,
   secondFactors,
@@ -97,7 +98,7 @@ export async function listUnderNumber(db: Queryable, phoneNumber: string) {
   return { codes: [...codes, ...grants], budget: budget ?? null, tries };
 }
 
-/** The latest entries of the log by the person, about their account, and about their requests. */
+/** The latest entries of the log by the person, about their account, and about their requests and policies. */
 export async function listLogOf(db: Queryable, of: Of, limit: number) {
   const along = (where: SQL | undefined) =>
     db
@@ -112,6 +113,18 @@ export async function listLogOf(db: Queryable, of: Of, limit: number) {
     ...(await along(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, userId)))),
     ...(await along(
       and(eq(auditLog.subjectType, 'request'), sql`${auditLog.subjectId} in ${idsOfPerson(of)}`),
+    )),
+    ...(await along(
+      and(
+        eq(auditLog.subjectType, 'policy'),
+        inArray(
+          auditLog.subjectId,
+          db
+            .select({ id: policies.id })
+            .from(policies)
+            .where(eq(policies.holderPhone, of.phoneNumber)),
+        ),
+      ),
     )),
   ];
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];

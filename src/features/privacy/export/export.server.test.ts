@@ -77,6 +77,9 @@ describe('the copy of a person’s data', () => {
       claimPapers: data.requests[1]?.claim?.papers,
       // Which claim another report of the same loss joins; gone within a day.
       claimReports: true,
+      policies: data.policies,
+      policyInstalments: data.policies[0]?.instalments,
+      policyReminders: data.policy_reminders,
       attachments: data.requests[0]?.files,
       // Named there; each is opened on its request.
       fileChunks: data.requests[0]?.files,

@@ -17,6 +17,8 @@ import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
+import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
+import { policyBlock, reminderLines } from './policy-sections.ts';
 import {
   ACTION_WORDS,
   BY_WORDS,
@@ -27,17 +29,6 @@ import {
   TEXT_STATE_WORDS,
   COPY_TEXTS as TEXTS,
 } from './texts.ts';
-
-/** One line of the copy: what it is, and what stands there. `isCode` reads from left to right. */
-export type CopyLine = { label: string; value: string; isCode?: boolean };
-export type CopyBlock = { title: string; lines: CopyLine[] };
-export type CopySection = { title: string; blocks: CopyBlock[] };
-
-const time = (at: string | null): string => (at ? formatJalaliDateTime(at) : '');
-const line = (label: string, value: string | null | undefined, isCode = false): CopyLine[] =>
-  value
-    ? [{ label, value: isCode ? toPersianDigits(value) : value, ...(isCode && { isCode }) }]
-    : [];
 
 function accountSection({ account }: PersonalData): CopySection[] {
   if (!account) return [];
@@ -207,6 +198,8 @@ export function sectionsOf(data: PersonalData): CopySection[] {
   const sections = [
     ...accountSection(data),
     { title: TEXTS.requests, blocks: data.requests.map(requestBlock) },
+    { title: TEXTS.policies, blocks: data.policies.map(policyBlock) },
+    { title: TEXTS.policyReminders, blocks: [{ title: '', lines: reminderLines(data) }] },
     {
       title: TEXTS.forOthers,
       blocks: [{ title: '', lines: data.sent_for_others.map(eventLine) }],

@@ -16,9 +16,11 @@ import {
   ofPerson,
 } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
+import { senderSubject } from '../person/subject.service.server.ts';
 import { accountPart, numberPart } from './account.service.server.ts';
 import { type ExportedRequest, LOG_EXPORTED, type PersonalData } from './contract.ts';
 import { listEventsOf, listLogOf, listSubmissionsOf } from './data.server.ts';
+import { policyPart } from './policies.service.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -113,9 +115,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
         recordAudit(tx, {
           actorId: actor.id,
           action: user ? 'person.exported' : 'person.sender_exported',
-          subject: user
-            ? { type: 'user', id: user.id }
-            : { type: 'request', id: given.request_id ?? null },
+          subject: user ? { type: 'user', id: user.id } : senderSubject(given),
         }),
       );
       const of = ofPerson(person);
@@ -131,10 +131,15 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
       const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
       const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
       const claims = await claimsOf(db, ids);
+      const policies = await policyPart(db, phoneNumber);
       const log = await listLogOf(db, of, LOG_EXPORTED + 1);
       const own = new Set(ids);
-      const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) =>
-        id !== null && (type === 'user' ? id === of.userId : type === 'request' && own.has(id));
+      const held = new Set(policies.policies.map(({ id }) => id));
+      const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) => {
+        if (id === null) return false;
+        if (type === 'user') return id === of.userId;
+        return type === 'policy' ? held.has(id) : type === 'request' && own.has(id);
+      };
       return {
         generated_at: now().toISOString(),
         person: {
@@ -144,6 +149,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
         },
         ...(await accountPart(db, user)),
         ...(await numberPart(db, phoneNumber)),
+        ...policies,
         requests: rows.map((row) =>
           presentRequest(row, of.userId, {
             sent: sent.get(row.id) ?? [],

@@ -4,8 +4,8 @@ import type { AuditAction } from '#features/audit/contract.ts';
 
 type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 type SmsState = (typeof SMS_STATES)[number];
-/** What is done about a person, their account or their request. */
-type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request'}.${string}`>;
+/** What is done about a person, their account, their request or their policy. */
+type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request' | 'policy'}.${string}`>;
 
 /** The copy of a person's data as a page. */
 export const COPY_TEXTS = {
@@ -14,6 +14,11 @@ export const COPY_TEXTS = {
   empty: 'چیزی از این شخص نگه داشته نشده است.',
   account: 'حساب کاربری',
   requests: 'درخواست‌ها',
+  policies: 'بیمه‌نامه‌ها',
+  policy: (line: string, insurer: string) => `${line}، ${insurer}`,
+  instalment: (amount: string, due: string, paid: string | null) =>
+    `${amount} در ${due}${paid ? `، پرداخت‌شده در ${paid}` : ''}`,
+  policyReminders: 'یادآوری‌های خواسته‌شده',
   forOthers: 'آنچه برای درخواست دیگران نوشته است',
   texts: 'پیامک‌ها',
   signIn: 'ورود و دستگاه‌ها',
@@ -76,6 +81,12 @@ export const COPY_FIELDS = {
   injury: 'آسیب بدنی',
   insurer: 'بیمه‌گر',
   policy_number: 'شمارهٔ بیمه‌نامه',
+  starts: 'آغاز',
+  ends: 'پایان',
+  premium: 'حق بیمه',
+  insured_object: 'مورد بیمه',
+  cancel_reason: 'دلیل لغو',
+  instalment: 'قسط',
   insurer_reference: 'شمارهٔ پرونده نزد بیمه‌گر',
   stage: 'گام پرونده',
   offered: 'پیشنهاد بیمه‌گر',
@@ -110,6 +121,8 @@ export const SAID_FIELDS: Record<string, string | null> = {
   papers: 'مدارک',
   insurer_reference: 'شمارهٔ پرونده نزد بیمه‌گر',
   amount_rial: 'مبلغ (ریال)',
+  policy_id: null,
+  no_policy: 'دلیل ثبت‌نشدن بیمه‌نامه',
 };
 
 /** What happened to a request, behind the word for whose doing it was. */
@@ -204,4 +217,14 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
   'request.file_opened': 'فایلی از درخواست را باز کرد',
   'request.file_deleted': 'فایلی از درخواست را حذف کرد',
+  'policy.created': 'بیمه‌نامه را ثبت کرد',
+  'policy.updated': 'بیمه‌نامه را تغییر داد',
+  'policy.taken_back': 'ثبت بیمه‌نامه را برگرداند',
+  'policy.renewed': 'بیمه‌نامه را تمدید کرد',
+  'policy.cancelled': 'بیمه‌نامه را لغو کرد',
+  'policy.lapsed': 'بیمه‌نامه را تمدیدنشده شناخت',
+  'policy.instalment_paid': 'پرداخت قسطی را ثبت کرد',
+  'policy.file_added': 'به بیمه‌نامه فایل افزود',
+  'policy.file_opened': 'فایلی از بیمه‌نامه را باز کرد',
+  'policy.file_deleted': 'فایلی از بیمه‌نامه را حذف کرد',
 };

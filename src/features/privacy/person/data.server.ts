@@ -9,6 +9,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { PersonInput } from '../contract.ts';
+import { countPoliciesOf, findHolder } from './policies.data.server.ts';
 
 /** One person: an account, its number, or a number without one. */
 export type Person = { user: UserRow | null; phoneNumber: string };
@@ -20,18 +21,27 @@ async function userBy(db: Queryable, where: SQL): Promise<UserRow | null> {
 
 export const findAccount = (db: Queryable, id: number) => userBy(db, eq(users.id, id));
 
-/** The one who is meant; null when there is no such account or request. */
+/** The number that a request came from. */
+async function findSender(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ phoneNumber: requests.phoneNumber })
+    .from(requests)
+    .where(eq(requests.id, id));
+  return row ?? null;
+}
+
+/** The one who is meant; null when there is no such account, request or policy. */
 export async function findPerson(db: Queryable, given: PersonInput): Promise<Person | null> {
   if (given.user_id !== undefined) {
     const user = await findAccount(db, given.user_id);
     return user && { user, phoneNumber: user.phoneNumber };
   }
-  const [request] = await db
-    .select({ phoneNumber: requests.phoneNumber })
-    .from(requests)
-    .where(eq(requests.id, given.request_id ?? 0));
-  if (!request) return null;
-  const { phoneNumber } = request;
+  const found =
+    given.policy_id === undefined
+      ? await findSender(db, given.request_id ?? 0)
+      : await findHolder(db, given.policy_id);
+  if (!found) return null;
+  const { phoneNumber } = found;
   return { user: await userBy(db, eq(users.phoneNumber, phoneNumber)), phoneNumber };
 }
 
@@ -134,6 +144,7 @@ export async function countOf(db: Queryable, of: Of) {
     requests: await db.$count(requests, live),
     open: await db.$count(requests, and(open, isNull(requests.joinedInto))),
     texts: await db.$count(smsOutbox, isTextOf(of)),
+    policies: await countPoliciesOf(db, of.phoneNumber),
   };
 }
 

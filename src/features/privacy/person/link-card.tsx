@@ -2,8 +2,11 @@ import { Link } from 'react-router';
 import classes from '../components/privacy.module.css';
 import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 
-/** The way from an account to what is held about its person. */
-export function PersonalDataCard({ userId }: { userId: number }) {
+type Props = { of: { user: number } | { policy: number } };
+
+/** The way from an account or a policy to what is held about its person. */
+export function PersonalDataCard({ of }: Props) {
+  const person = 'user' in of ? `user=${of.user}` : `policy=${of.policy}`;
   return (
     <section
       className={`${classes.card} ${classes.beside}`}
@@ -11,7 +14,7 @@ export function PersonalDataCard({ userId }: { userId: number }) {
     >
       <h2 id="personal-data-section">{TEXTS.card}</h2>
       <p className={classes.quiet}>{TEXTS.cardLead}</p>
-      <Link to={`/dashboard/super-admin/retention/person?user=${userId}`} className={classes.link}>
+      <Link to={`/dashboard/super-admin/retention/person?${person}`} className={classes.link}>
         {TEXTS.open}
       </Link>
     </section>

@@ -1,13 +1,15 @@
 import type { Database } from '#db/client.ts';
 import type { PersonInput } from '../contract.ts';
 import { findNameOfRequest, type Person } from './data.server.ts';
+import { findHolder } from './policies.data.server.ts';
 
-/** What a person is called: by the account's name, else by the one on the request. */
+/** What a person is called: by the account's name, else by the one on the request or the policy. */
 export async function nameOf(
   db: Database,
   { user }: Person,
-  { request_id }: PersonInput,
+  { request_id, policy_id }: PersonInput,
 ): Promise<string> {
   if (user) return `${user.firstName} ${user.lastName}`.trim();
+  if (policy_id !== undefined) return (await findHolder(db, policy_id))?.name ?? '';
   return (await findNameOfRequest(db, request_id ?? 0)) ?? '';
 }

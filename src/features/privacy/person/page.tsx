@@ -12,14 +12,16 @@ import { PersonalCopy } from '../export/copy.tsx';
 import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 import { usePerson } from './queries.ts';
 
-/** The person that an address names, by account or by one of their requests; null for neither. */
+/** The person that an address names, by account, or by one of their requests or policies; null for none. */
 export function personIn(search: URLSearchParams): PersonInput | null {
   const numberOf = (name: string) => {
     const value = Number(search.get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   };
   const [user_id, request_id] = [numberOf('user'), numberOf('request')];
+  const policy_id = numberOf('policy');
   if (user_id !== undefined) return { user_id };
+  if (policy_id !== undefined) return { policy_id };
   return request_id === undefined ? null : { request_id };
 }
 
@@ -57,6 +59,7 @@ function Summary({ summary }: { summary: PersonSummary }) {
     [TEXTS.requests, summary.requests],
     [TEXTS.openRequests, summary.open_requests],
     [TEXTS.texts, summary.texts],
+    [TEXTS.policies, summary.policies],
   ] as const;
   return (
     <section className={classes.card} aria-label={summary.name}>

@@ -56,6 +56,7 @@ export async function expireFiles(
   const ids = due.map(({ id }) => id);
   const gone = await removeAttachments(tx, ids, { at, reason: RETENTION_REASON, by: null });
   for (const [requestId, rows] of Map.groupBy(gone, (row) => row.requestId)) {
+    if (requestId === null) continue;
     const payload = { count: String(rows.length) };
     await appendEvent(tx, { requestId, actorId: null, type: 'attachments_expired', payload });
   }

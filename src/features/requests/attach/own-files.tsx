@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { addFiles, fetchFile } from '#features/attachments/shown/queries.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
+import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { FILE_LIST_TEXTS as LIST } from '#ui/files/list-texts.ts';
+import { openFile } from '#ui/files/open-file.ts';
+import { OpenFold } from '#ui/files/open-fold.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import classes from './files.module.css';
-import { openFile } from './open-file.ts';
-import { OpenFold } from './open-fold.tsx';
-import { addFiles, fetchFile } from './queries.ts';
 
 type Props = {
   id: number;
@@ -17,19 +16,19 @@ type Props = {
   onAdded: () => void;
 };
 
-const open = (file: ShownFile): void => {
-  openFile(file).catch((error: unknown) =>
-    notify.error(`${LIST.failed} ${sentenceOf(failureOf(error))}`),
-  );
-};
-
 /** The files of one's own request, and more of them while it is open. */
 export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
   const [round, setRound] = useState(0);
   if (files.length === 0 && !isOpen) return null;
   return (
     <section className={classes.files} aria-label={LIST.title}>
-      {files.length > 0 && <FileList files={files} fetchFile={fetchFile} onOpen={open} />}
+      {files.length > 0 && (
+        <FileList
+          files={files}
+          fetchFile={fetchFile}
+          onOpen={(file) => openFile(file, fetchFile)}
+        />
+      )}
       {isOpen && (
         <OpenFold key={round} title={SENDING_TEXTS.open}>
           <LazyAddFiles

@@ -1,9 +1,9 @@
+import { addFiles } from '#features/attachments/shown/queries.ts';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { AddPaper } from '../claims/owner-claim.tsx';
 import type { MyRequest } from '../track/contract.ts';
-import { addFiles } from './queries.ts';
 
 /** What sends a paper of one's own claim; nothing once the request is closed. */
 export function addOwnPaper(

@@ -15,7 +15,9 @@ import {
   takeUploads,
 } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
+import { canKeepPolicies } from '#features/policies/permissions.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { requirePaper } from '../claims/papers.service.server.ts';
 import { canSeeRequest, findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
@@ -26,7 +28,7 @@ import {
   type Owner,
   ownSubmission,
 } from '../my-requests/own-part.service.server.ts';
-import { conflict, isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
+import { isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
 import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
 import type { AttachByCodeInput, AttachOwnInput } from './contract.ts';
 import { noteAttached, noteDeleted } from './event.service.server.ts';
@@ -48,6 +50,7 @@ type Dependencies = {
   grants: FileGrants;
   findByCode: FindByCode;
   findOwner: (id: number) => Promise<Owner | null>;
+  policyFiles: Pick<PolicyFiles, 'remove'>;
   onChange: () => void;
 };
 
@@ -61,7 +64,8 @@ const notFound = () => new AppError('not_found', { message: ATTACH_ERRORS.notFou
 
 /** Files that are added to a request, read and deleted. */
 export function createAttaching(dependencies: Dependencies) {
-  const { db, now, prepareUploads, grants, findByCode, findOwner, onChange } = dependencies;
+  const { db, now, prepareUploads, grants, findByCode, findOwner } = dependencies;
+  const { policyFiles, onChange } = dependencies;
 
   async function requireOwner(actor: Actor): Promise<Owner> {
     const owner = await findOwner(actor.id);
@@ -93,9 +97,12 @@ export function createAttaching(dependencies: Dependencies) {
     return rows;
   }
 
-  /** Whether somebody is of the staff who may see the request of a file, what a machine sent as well. */
-  const isForStaff = async (actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> =>
-    actor !== null && canHandleRequests(actor) && (await canSeeRequest(db, requestId, actor));
+  /** Whether somebody is of the staff who may see the request or the policy of a file, what a machine sent as well. */
+  async function isForStaff(actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> {
+    if (actor === null) return false;
+    if (requestId === null) return canKeepPolicies(actor);
+    return canHandleRequests(actor) && (await canSeeRequest(db, requestId, actor));
+  }
 
   /**
    * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
@@ -103,9 +110,9 @@ export function createAttaching(dependencies: Dependencies) {
    */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
     if (await isForStaff(actor, row)) return true;
-    const { submissionId } = row;
+    const { requestId, submissionId } = row;
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
-    const request = actor && (await findRequest(db, row.requestId, 'sender'));
+    const request = actor && requestId ? await findRequest(db, requestId, 'sender') : null;
     const owner = actor && request ? await findOwner(actor.id) : null;
     if (!owner || !request) return false;
     if (ownsWholeRequest(owner, request)) return true;
@@ -186,16 +193,18 @@ export function createAttaching(dependencies: Dependencies) {
 
     /** Hands a file out. 404 for all who may not have it; what a colleague opens is in the log before it is. */
     async open(id: number, reader: Reader): Promise<OpenedFile> {
-      const { requestId, filename, kind, fileId } = await requireReadable(id, reader);
+      const { requestId, policyId, filename, kind, fileId } = await requireReadable(id, reader);
       const { actor } = reader;
       if (actor && canHandleRequests(actor)) {
+        const of =
+          requestId === null
+            ? ({ action: 'policy.file_opened', subject: { type: 'policy', id: policyId } } as const)
+            : ({
+                action: 'request.file_opened',
+                subject: { type: 'request', id: requestId },
+              } as const);
         await db.transaction((tx) =>
-          recordAudit(tx, {
-            actorId: actor.id,
-            action: 'request.file_opened',
-            subject: { type: 'request', id: requestId },
-            after: { attachment: id },
-          }),
+          recordAudit(tx, { actorId: actor.id, ...of, after: { attachment: id } }),
         );
       }
       const isPdf = kind === 'pdf';
@@ -217,6 +226,7 @@ export function createAttaching(dependencies: Dependencies) {
       // Here its sender alone is nobody: what was sent is the brokerage's to delete.
       if (!row || !(await isForStaff(actor, row))) throw notFound();
       const { requestId } = row;
+      if (requestId === null) return policyFiles.remove(actor, row, reason);
       await inGroup(db, async (tx) => {
         const group = await lockGroupOf(tx, requestId);
         if (!group) throw notFound();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileList } from '#ui/files/file-list.tsx';
+import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
+import { OpenFold } from '#ui/files/open-fold.tsx';
 import { PlainFiles } from '#ui/files/plain-files.tsx';
 import { SENDING_TEXTS as TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeFields, type PostedTracking, postedStep } from '../track/code-fields.tsx';
 import type { TrackedRequest } from '../track/contract.ts';
-import classes from './files.module.css';
-import { OpenFold } from './open-fold.tsx';
 
 type Props = {
   request: TrackedRequest;

@@ -28,7 +28,11 @@ export const bulkInput = z.discriminatedUnion(
   [
     z.object({ action: z.literal('claim'), ids }),
     z.object({ action: z.literal('assign'), ids, ...assignInput.shape }),
-    z.object({ action: z.literal('close'), ids, ...closeInput.shape }),
+    z.object({
+      action: z.literal('close'),
+      ids,
+      ...closeInput.pick({ result: true, reason: true }).shape,
+    }),
   ],
   { error: BULK_ERRORS.action },
 );

@@ -1,16 +1,22 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
+import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
+import { EMPTY_DRAFT } from '#ui/policy/draft.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import { useKeptState } from '../panel/kept-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
+import { PolicyStep, type WonPolicy } from './policy-step.tsx';
 import { reasonKey } from './reason-key.ts';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
+import { policyIn, withoutPolicyName } from './won.ts';
 
 const REASON_MAX = 500;
+
+const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
 
 type Props = ActionFormProps & {
   /** Begins with what a wrong number amounts to; the clerk may say otherwise. */
@@ -19,22 +25,30 @@ type Props = ActionFormProps & {
 
 /** Ends the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
-  const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
+  const [result, setResult] = useKeptState<RequestResult | null>(
+    'result',
+    isWrongNumber ? 'invalid' : null,
+  );
   const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const { fields } = action.errors;
+  const [won, setWon] = useKeptState('won', NOTHING_WON);
+  const fields = withoutPolicyName(action.errors.fields);
+  const asksForPolicy = result === 'won' && bringsPolicy(request.kind);
 
   async function submit(): Promise<void> {
     const isReasonMissing = reason.trim() === '';
-    if (!result || isReasonMissing) {
+    const policy = asksForPolicy ? policyIn(won) : { body: {} };
+    if (!result || isReasonMissing || 'wrong' in policy) {
       action.setFieldErrors({
         ...(!result && { result: TEXTS.resultMissing }),
         ...(isReasonMissing && { reason: TEXTS.reasonMissing }),
+        ...('wrong' in policy && policy.wrong),
       });
       return;
     }
-    if (!(await action.run({ what: 'close', body: { result, reason } }, TEXTS.closed))) return;
+    const body = { result, reason, ...policy.body };
+    if (!(await action.run({ what: 'close', body }, TEXTS.closed))) return;
     setReason('');
     onHandled();
   }
@@ -96,6 +110,16 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         maxRows={4}
         maxLength={REASON_MAX}
       />
+      {asksForPolicy && (
+        <PolicyStep
+          won={won}
+          onChange={(change) => {
+            setWon((before) => ({ ...before, ...change }));
+            action.clearErrors();
+          }}
+          errors={fields}
+        />
+      )}
     </ActionForm>
   );
 }

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { RESULTS } from '#domain/requests.ts';
-import { paragraph } from '#lib/input/fields.ts';
+import { wonPolicyInput } from '#features/policies/enter/contract.ts';
+import { line, paragraph } from '#lib/input/fields.ts';
+
+/** A form without JSON has no parts: there a policy is one text. */
+function asPolicy(value: unknown): unknown {
+  if (value === '' || value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
 
 export const closeInput = z.object({
   result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها برگزینید.' }),
   reason: paragraph('دلیل', 2, 500),
+  policy: z
+    .preprocess(asPolicy, wonPolicyInput.optional())
+    .describe('with `won`: the policy that came of it'),
+  no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
 });
 export type CloseInput = z.output<typeof closeInput>;
+/** What ends a request: the policy is asked for where somebody is there to say it. */
+export type Ended = Pick<CloseInput, 'result' | 'reason'> &
+  Partial<Pick<CloseInput, 'policy' | 'no_policy'>>;
 
 export const reopenInput = z.object({ reason: paragraph('دلیل', 2, 500) });

@@ -3,6 +3,7 @@ import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { EnteredPolicy, Entering } from '#features/policies/enter/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { claimFirst, type FindStaff, permitToWork } from '../assign/claim-first.service.server.ts';
@@ -19,7 +20,7 @@ import {
 import type { Notices } from '../notify/notices.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
-import type { CloseInput } from './contract.ts';
+import type { CloseInput, Ended } from './contract.ts';
 
 type Dependencies = {
   db: Database;
@@ -28,25 +29,44 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
   findStaff: FindStaff;
+  policies: Pick<Entering, 'enterWith'>;
 };
 
 /** How a request ends, and how it is opened again. */
 export function createClosing(dependencies: Dependencies) {
-  const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
+  const { db, now, changeLocked, settings, notices, findStaff, policies } = dependencies;
+
+  /** The policy that came of a request which is won; its holder is who asked, unless it is said otherwise. */
+  async function enterPolicy(
+    tx: Transaction,
+    actor: Actor,
+    { id, fullName, phoneNumber }: StoredRequest,
+    { result, policy }: Ended,
+  ): Promise<EnteredPolicy | null> {
+    if (result !== 'won' || !policy) return null;
+    return policies.enterWith(tx, actor, {
+      ...policy,
+      holder_name: policy.holder_name ?? fullName,
+      holder_phone: policy.holder_phone ?? phoneNumber,
+      from_request: id,
+    });
+  }
 
   return {
     /** Ends a request with a result and the reason for it; one without an assignee is taken first. */
     async close(
       actor: Actor,
       id: number,
-      { result, reason }: CloseInput,
+      ended: Ended,
       { writeKey = null, isBulk = false }: StepOptions = {},
     ): Promise<void> {
       const permit = await permitToWork(db, actor, id);
       const change = async (tx: Transaction, before: StoredRequest) => {
         assertOpen(before);
         const at = now();
+        const { result, reason } = ended;
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
+        const policy = await enterPolicy(tx, actor, request, ended);
         // The text asks for a rating, and a wrong number is not the person who asked.
         const text =
           result === 'invalid'
@@ -54,8 +74,11 @@ export function createClosing(dependencies: Dependencies) {
             : await notices.closed(tx, await withCodeForTexts(tx, request), {
                 dueAt: isBulk ? null : undoTimes(at).textDueAt,
               });
-        const undo = isBulk ? null : imageOf(before, { at, claimId, textId: text?.id ?? null });
-        await closeRequest(tx, { request, actorId: actor.id, result, reason, at, undo });
+        const step = { at, claimId, textId: text?.id ?? null, ...(policy && { policy }) };
+        const undo = isBulk ? null : imageOf(before, step);
+        const noPolicy = result === 'won' && !policy ? ended.no_policy : '';
+        const of = { actorId: actor.id, result, reason, at, undo };
+        await closeRequest(tx, { request, ...of, policyId: policy?.id ?? null, noPolicy });
         return text;
       };
       return changeLocked(actor, id, permit, change, { writeKey });
@@ -120,12 +143,16 @@ type Ending = {
   submissionId?: number | null;
   /** What undoing it brings back; its own sender undoes nothing. */
   undo?: NewEvent['undo'];
+  /** The policy that came of it. */
+  policyId?: number | null;
+  /** Why none was entered, where one was asked for. */
+  noPolicy?: string | undefined;
 };
 
 /** Closes a locked, open request, with its event and audit row. */
 export async function closeRequest(tx: Transaction, ending: Ending): Promise<void> {
   const { request, actorId, result, reason, at, type = 'closed' } = ending;
-  const { submissionId = null, undo = null } = ending;
+  const { submissionId = null, undo = null, policyId = null, noPolicy = '' } = ending;
   await updateRequest(tx, request.id, {
     status: 'closed',
     result,
@@ -135,7 +162,12 @@ export async function closeRequest(tx: Transaction, ending: Ending): Promise<voi
     followUpAt: null,
     updatedAt: at,
   });
-  const payload = { result, ...(reason && { note: reason }) };
+  const payload = {
+    result,
+    ...(reason && { note: reason }),
+    ...(policyId !== null && { policy_id: String(policyId) }),
+    ...(noPolicy && { no_policy: noPolicy }),
+  };
   await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId, undo });
   await recordAudit(tx, {
     actorId,

@@ -9,8 +9,25 @@ export const CLOSE_TEXTS = {
   closeNow: 'بستن درخواست',
   closeAs: (result: string) => `بستن با نتیجهٔ «${result}»`,
   closed: 'درخواست بسته شد.',
+  policy: 'بیمه‌نامه‌ای که صادر شد',
+  enterPolicy: 'ثبت بیمه‌نامه',
+  policyLead: 'با ثبت آن، تمدیدش از یاد نمی‌رود. بیمه‌گذار همین درخواست‌کننده است.',
+  policyMissing: 'بیمه‌نامه را ثبت کنید، یا بگویید چرا ثبت نمی‌شود.',
+  noPolicy: 'بنویسید چرا',
+  noPolicyMissing: 'یک جمله بنویسید.',
+  policyEntered: 'بیمه‌نامه ثبت شد',
+  noPolicyBecause: (reason: string) => `بیمه‌نامه ثبت نشد: ${reason}`,
   wrongNumberReason: 'شماره اشتباه است.',
   reopen: 'باز کردن دوباره',
   reopenTitle: 'چرا دوباره باز می‌شود؟',
   reopened: 'درخواست دوباره باز شد.',
 } as const;
+
+/** Why no policy is entered as a request is closed as won. */
+export const NO_POLICY = {
+  later: 'هنوز صادر نشده است',
+  known: 'پیش‌تر در دفتر ثبت شده است',
+  none: 'بیمه‌نامه‌ای در کار نیست',
+  other: 'چیز دیگری',
+} as const;
+export type NoPolicy = keyof typeof NO_POLICY;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import classes from '#ui/files/fold.module.css';
 import { IconChevronDown } from '#ui/icons/index.ts';
-import classes from './fold.module.css';
 
 type Props = {
   title: string;

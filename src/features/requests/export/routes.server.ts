@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { exportQuery, ROW_COUNT_HEADER } from './contract.ts';
+import { ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
+import { exportQuery } from './contract.ts';
 import type { RequestExport } from './service.server.ts';
 
 type Options = { exports: RequestExport };

@@ -4,33 +4,17 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { primed } from '#lib/node/primed.ts';
-import { csvOf } from '#lib/spreadsheet/csv.ts';
-import type { Cell, Sheet } from '#lib/spreadsheet/sheet.ts';
-import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
+import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
+import type { Cell } from '#lib/spreadsheet/sheet.ts';
 import { canExportAll, canHandleRequests } from '../permissions.ts';
 import { exportColumns } from './columns.service.server.ts';
-import { EXPORT_TYPES, type ExportFormat, type ExportQuery } from './contract.ts';
+import type { ExportQuery } from './contract.ts';
 import { type ExportScope, listExportIds, readExport } from './data.server.ts';
 import { EXPORT_FILE, EXPORT_SHEET } from './texts.ts';
 
 /** Rows in memory at a time: few enough that who calls meanwhile waits some hundredths of a second. */
 export const EXPORT_BATCH = 200;
-
-/** A file that is still to be written: reading `chunks` writes it. */
-export type ExportFile = {
-  name: string;
-  type: string;
-  rows: number;
-  chunks: AsyncGenerator<Uint8Array>;
-};
-
-const WRITERS: Record<ExportFormat, (sheet: Sheet) => AsyncGenerator<Uint8Array>> = {
-  xlsx: xlsxOf,
-  csv: csvOf,
-};
 
 /** What was asked for, as the audit log keeps it: without what was left open. */
 function asked({ format: _format, ...filter }: ExportQuery): Record<string, unknown> {
@@ -79,14 +63,15 @@ export function createRequestExport({ db, now, sessions }: Dependencies) {
           await setImmediate();
         }
       }
-      const sheet = { name: EXPORT_SHEET, columns, batches: await primed(batches()) };
-      const date = formatJalaliDate(at).replaceAll('/', '-');
-      return {
-        name: `${query.kind ? KIND_LABELS[query.kind] : EXPORT_FILE}-${date}.${format}`,
-        type: EXPORT_TYPES[format],
+      return fileOf({
+        name: query.kind ? KIND_LABELS[query.kind] : EXPORT_FILE,
+        sheet: EXPORT_SHEET,
+        format,
+        at,
         rows,
-        chunks: WRITERS[format](sheet),
-      };
+        columns,
+        batches: batches(),
+      });
     },
   };
 }

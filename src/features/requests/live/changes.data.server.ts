@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { requestEvents, requests, submissions } from '#db/schema/index.ts';
+import { policies, requestEvents, requests, submissions } from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from '../contract.ts';
 
 /** A change and whose request it is; the latter decides who is told, and is itself never told. */
@@ -42,6 +42,20 @@ export async function listChangesSince(
       and(gte(requestEvents.at, since), gt(requestEvents.id, afterId), eq(requests.isSpam, false)),
     )
     .orderBy(asc(requestEvents.id))
+    .limit(limit);
+}
+
+/** Policies that were entered or changed since an instant, the latest first; of a great many only these. */
+export function listPoliciesSince(
+  db: Queryable,
+  since: Date,
+  limit: number,
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .select({ id: policies.id, updatedAt: policies.updatedAt })
+    .from(policies)
+    .where(gte(policies.updatedAt, since))
+    .orderBy(desc(policies.updatedAt))
     .limit(limit);
 }
 

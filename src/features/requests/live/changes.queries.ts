@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StreamEvent } from '#lib/http/event-stream.ts';
+import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { type RequestChange, requestChange } from '../contract.ts';
-import { useLiveStream } from './queries.ts';
 
 /** Changes that come together are told together; milliseconds. */
 const GATHER = 150;

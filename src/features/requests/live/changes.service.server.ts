@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { databaseTime, listChangesSince, type OwnedChange } from './changes.data.server.ts';
+import {
+  databaseTime,
+  listChangesSince,
+  listPoliciesSince,
+  type OwnedChange,
+} from './changes.data.server.ts';
 
 /** Every process looks this often while a stream is open; api.md promises two seconds. */
 const LOOK_EVERY = seconds(1);
@@ -11,9 +16,13 @@ const LOOK_EVERY = seconds(1);
 const LOOK_BACK = seconds(10);
 const READ_AT_ONCE = 500;
 
-type Listener = (change: OwnedChange) => void;
+type Listener = {
+  onRequest: (change: OwnedChange) => void;
+  /** Where policies are told of, too. */
+  onPolicy?: (policyId: number) => void;
+};
 
-/** The live feed of new and changed requests, over any number of processes on one database. */
+/** The live feed of new and changed requests, and of policies, over any number of processes on one database. */
 export function createRequestChanges({
   db,
   lookBack = LOOK_BACK,
@@ -23,6 +32,8 @@ export function createRequestChanges({
 }) {
   const listeners = new Set<Listener>();
   let seen = new Map<number, number>();
+  /** The policies of the latest look, each with its change. */
+  let seenPolicies = new Set<string>();
   /** When the latest look that succeeded was: one that was kept from looking looks back further. */
   let lookedAt: Date | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -39,17 +50,32 @@ export function createRequestChanges({
       changes.push(...part);
       isLast = part.length < READ_AT_ONCE;
     }
-    return { at, changes };
+    const isTold = [...listeners].some(({ onPolicy }) => onPolicy);
+    const policies = isTold ? await listPoliciesSince(db, since, READ_AT_ONCE) : [];
+    return { at, changes, policies };
+  }
+
+  /** The policies that the look before had not seen as they are now. */
+  function freshOf(policies: { id: number; updatedAt: Date }[]): number[] {
+    const marks = policies.map(({ id, updatedAt }) => `${id}.${updatedAt.getTime()}`);
+    const before = seenPolicies;
+    seenPolicies = new Set(marks);
+    const fresh = policies.filter((_policy, place) => !before.has(marks[place] ?? ''));
+    return [...new Set(fresh.map(({ id }) => id))];
   }
 
   async function look(): Promise<void> {
-    const { at, changes } = await changesSince(lookedAt);
+    const { at, changes, policies } = await changesSince(lookedAt);
     lookedAt = at;
+    const changed = freshOf(policies);
     const fresh = changes.filter(({ change }) => !seen.has(change.id));
     for (const { change } of fresh) seen.set(change.id, at.getTime());
     const horizon = at.getTime() - 2 * lookBack;
     seen = new Map([...seen].filter(([, when]) => when > horizon));
-    for (const change of fresh) for (const listener of listeners) listener(change);
+    for (const listener of listeners) {
+      for (const change of fresh) listener.onRequest(change);
+      for (const id of changed) listener.onPolicy?.(id);
+    }
   }
 
   /** One look at a time; a pollNow during a look is worth one more after it. */

@@ -81,7 +81,9 @@ it('catches up after the database was away for longer than a look back', async (
   });
   const changes = createRequestChanges({ db: unreliable, lookBack: 200 });
   const told: number[] = [];
-  const stop = await changes.subscribe(({ change }) => told.push(change.request_id));
+  const stop = await changes.subscribe({
+    onRequest: ({ change }) => told.push(change.request_id),
+  });
   away.is = true;
   const { id } = await insertTestRequest(db);
   await db.insert(requestEvents).values({ requestId: id, type: 'note' });

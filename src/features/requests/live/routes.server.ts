@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { PolicyChange } from '#features/policies/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
@@ -33,6 +34,7 @@ type Listening = {
   mayListen: (actor: Actor) => boolean;
   /** What the listener is told of a change; null for what is not theirs to know. */
   tell: (told: OwnedChange, listener: Actor) => RequestChange | null;
+  hearsPolicies?: boolean;
 };
 
 /**
@@ -67,10 +69,16 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
     };
     // While this can still be answered with an error: the database may be away.
-    const subscribing = changes.subscribe((told) => {
-      const change = listening.tell(told, listener);
-      if (!change) return;
-      send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
+    const subscribing = changes.subscribe({
+      onRequest: (told) => {
+        const change = listening.tell(told, listener);
+        if (!change) return;
+        send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
+      },
+      ...(listening.hearsPolicies && {
+        onPolicy: (policy_id: number) =>
+          send(`event: policy\ndata: ${JSON.stringify({ policy_id } satisfies PolicyChange)}\n\n`),
+      }),
     });
     let makeWay: (() => void) | null = null;
     let isReplaced = false;
@@ -131,13 +139,14 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       exposeHeadRoute: false,
       schema: {
         tags: ['requests'],
-        summary: 'Server-Sent Events: new and changed requests',
+        summary: 'Server-Sent Events: new and changed requests (`request`) and policies (`policy`)',
         produces: ['text/event-stream'],
       },
     },
     (request, reply) =>
       stream(request, reply, {
         mayListen: canHandleRequests,
+        hearsPolicies: true,
         tell: ({ change }, { role }) => (canSeeKind(role, change.kind) ? change : null),
       }),
   );

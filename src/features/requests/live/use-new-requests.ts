@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
+import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import type { RequestView } from '../contract.ts';
 import { useLiveRequests } from '../panel/queries.ts';
-import type { RowsHandle } from '../rows/request-rows.tsx';
 import { arrivalOf } from '../worklist/texts.ts';
 
 type Options = {

@@ -4,7 +4,7 @@ import { append } from '#lib/http/append.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
-import { useLiveStream } from '../live/queries.ts';
+import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { type MyRequest, myRequestsReply } from '../track/contract.ts';
 
 const KEY = ['own-requests'];

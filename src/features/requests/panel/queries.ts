@@ -74,7 +74,15 @@ export type RequestCall =
   | { what: 'claim' | 'rescue' | 'undo' | 'take-back' | 'claim-papers/ask' }
   | { what: 'assign'; body: { user_id: number } }
   | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
-  | { what: 'close'; body: { result: RequestResult; reason: string } }
+  | {
+      what: 'close';
+      body: {
+        result: RequestResult;
+        reason: string;
+        policy?: Record<string, unknown>;
+        no_policy?: string;
+      };
+    }
   | { what: 'reopen'; body: { reason: string } }
   | { what: 'join'; body: { into: number } }
   | { what: 'split'; body: { event: number } }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PAPER_STATE_LABELS, type PaperState } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import { RESULT_LABELS } from '#domain/requests.ts';
+import { roleSegment } from '#features/auth/permissions.ts';
+import { useSession } from '#features/auth/session/store.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { CLOSE_TEXTS } from '../close/texts.ts';
 import { JOIN_TEXTS } from '../join/texts.ts';
 import { factsOf } from '../kinds/facts.ts';
 import { UNDO_TEXTS } from '../undo/texts.ts';
@@ -64,6 +68,24 @@ function SaidAgain({ entry }: { entry: TimelineEntry }) {
   );
 }
 
+/** What was said of the policy as the request was closed as won. */
+function OfPolicy({ entry: { type, details } }: { entry: TimelineEntry }) {
+  const role = useSession((session) => session.user?.role);
+  if (type !== 'closed' || !role) return null;
+  if (details.policy_id) {
+    return (
+      <p className={classes.note}>
+        <Link to={`/dashboard/${roleSegment(role)}/policies/${details.policy_id}`}>
+          {CLOSE_TEXTS.policyEntered}
+        </Link>
+      </p>
+    );
+  }
+  return details.no_policy ? (
+    <p className={classes.note}>{CLOSE_TEXTS.noPolicyBecause(details.no_policy)}</p>
+  ) : null;
+}
+
 type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
 
 function Entry({ entry, now, isFolded }: EntryProps) {
@@ -94,6 +116,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         </time>
       </p>
       {note && <p className={classes.note}>{note}</p>}
+      <OfPolicy entry={entry} />
       {follow_up_at && (
         <p className={classes.followUp}>
           {TEXTS.followUp}: {formatNearDateTime(follow_up_at, now)}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping, keyOf } from '#lib/browser/keys.ts';
-import { ABOVE } from '../rows/keys.ts';
+import { ABOVE } from '#ui/list/keys.ts';
 import { createDoublePress } from './double-press.ts';
 import { FIELD } from './keys.ts';
 

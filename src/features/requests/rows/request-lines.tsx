@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { seconds } from '#lib/dates/durations.ts';
+import { useRowLayout } from '#ui/list/row-layout.ts';
+import tableClasses from '#ui/list/table.module.css';
 import { useNow } from '../components/use-now.ts';
 import type { RequestView } from '../contract.ts';
 import { RequestRow } from './request-row.tsx';
-import tableClasses from './request-table.module.css';
 import { RequestTable } from './request-table.tsx';
-import { useRowLayout } from './row-layout.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
 const CLOCK_TICK = seconds(10);

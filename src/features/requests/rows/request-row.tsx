@@ -6,6 +6,8 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
+import choosingClasses from '#ui/list/choosing.module.css';
+import classes from '#ui/list/row.module.css';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { BULK_TEXTS } from '../bulk/texts.ts';
 import {
@@ -21,8 +23,6 @@ import { useNewest } from '../panel/queries.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
 import alsoClasses from './also-chips.module.css';
 import { AlsoChips, alsoInWords } from './also-chips.tsx';
-import choosingClasses from './choosing.module.css';
-import classes from './request-row.module.css';
 
 export type RowProps = {
   request: RequestView;

@@ -1,31 +1,26 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
-import { SortButton } from '#ui/button/sort-button.tsx';
+import type { ReactNode, Ref } from 'react';
+import choosingClasses from '#ui/list/choosing.module.css';
+import classes from '#ui/list/row.module.css';
+import type { RowLayout } from '#ui/list/row-layout.ts';
+import { ListTable, type Sorting as SortingBy } from '#ui/list/table.tsx';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { BULK_TEXTS } from '../bulk/texts.ts';
 import type { SortColumn } from '../worklist/list-filter.ts';
 import { LIST_TEXTS as TEXTS } from '../worklist/texts.ts';
-import choosingClasses from './choosing.module.css';
-import classes from './request-row.module.css';
-import tableClasses from './request-table.module.css';
-import type { RowLayout } from './row-layout.ts';
 
 const HEADINGS = [
-  { name: 'person', cell: classes.person },
-  { name: 'phone', cell: classes.call },
-  { name: 'subject', cell: classes.subject },
-  { name: 'clock', cell: classes.clock },
-  { name: 'status', cell: classes.status },
-  { name: 'assignee', cell: classes.assignee },
-  { name: 'since', cell: classes.since },
+  { name: 'person', label: TEXTS.person, cell: classes.person },
+  { name: 'phone', label: TEXTS.phone, cell: classes.call },
+  { name: 'subject', label: TEXTS.subject, cell: classes.subject },
+  { name: 'clock', label: TEXTS.clock, cell: classes.clock },
+  { name: 'status', label: TEXTS.status, cell: classes.status },
+  { name: 'assignee', label: TEXTS.assignee, cell: classes.assignee },
+  { name: 'since', label: TEXTS.since, cell: classes.since },
 ] as const;
+type Column = (typeof HEADINGS)[number]['name'];
 
 /** How the headings order the list. */
-export type Sorting = {
-  /** Null where the list runs by something else. */
-  directionOf: (column: SortColumn) => 'ascending' | 'descending' | null;
-  /** Null for a column that this list cannot be ordered by. */
-  onSort: (column: SortColumn) => (() => void) | null;
-};
+export type Sorting = SortingBy<SortColumn>;
 
 /** How all rows are chosen at once. */
 export type ChoosingAll = { isAll: boolean; isSome: boolean; onToggle: () => void };
@@ -46,71 +41,32 @@ type Props = {
   ref?: Ref<HTMLTableElement>;
 };
 
-const isSortable = (name: string): name is SortColumn => name === 'clock' || name === 'since';
-
-function Heading({ name, cell, sorting }: (typeof HEADINGS)[number] & Pick<Props, 'sorting'>) {
-  const onSort = sorting && isSortable(name) ? sorting.onSort(name) : null;
-  if (!onSort || !isSortable(name)) {
-    return (
-      <th scope="col" className={cell}>
-        {TEXTS[name]}
-      </th>
-    );
-  }
-  const direction = sorting?.directionOf(name) ?? null;
-  return (
-    <th scope="col" className={cell} aria-sort={direction ?? 'none'}>
-      <SortButton label={TEXTS[name]} direction={direction} onSort={onSort} />
-    </th>
-  );
-}
+const isSortable = (name: Column): name is SortColumn => name === 'clock' || name === 'since';
 
 /** A table of requests: its headings, and a body with the rows as the caller draws them. */
-export function RequestTable(props: Props) {
-  const { label, layout, rowHeight, count, isBusy, sorting, choosing, isSeveral, children } = props;
+export function RequestTable({ sorting, choosing, isSeveral, ...table }: Props) {
+  const byColumn: SortingBy<Column> | undefined = sorting && {
+    directionOf: (column) => (isSortable(column) ? sorting.directionOf(column) : null),
+    onSort: (column) => (isSortable(column) ? sorting.onSort(column) : null),
+  };
   return (
-    <table
-      ref={props.ref}
-      aria-label={label}
-      aria-rowcount={count < 0 ? -1 : count + 1}
-      aria-busy={isBusy}
-      className={`${tableClasses.table} ${choosingClasses.table}`}
-      data-layout={layout}
-      data-choosing={(choosing && (isSeveral || layout !== 'cards')) || undefined}
-      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
-    >
-      <thead>
-        <tr aria-rowindex={1} className={`${classes.row} ${classes.heading}`}>
-          {choosing && (
-            <td className={choosingClasses.cell}>
-              <ChooseBox
-                label={BULK_TEXTS.all}
-                isOn={choosing.isAll}
-                isSome={choosing.isSome}
-                onToggle={choosing.onToggle}
-              />
-            </td>
-          )}
-          {HEADINGS.map((heading) => (
-            <Heading key={heading.name} {...heading} sorting={sorting} />
-          ))}
-        </tr>
-      </thead>
-      {children}
-    </table>
-  );
-}
-
-/** Rows in the shape of what comes. */
-export function RowSkeletons(props: { count: number; height?: number; label: string }) {
-  const { count, height, label } = props;
-  const style = height ? ({ '--row-height': `${height}px` } as CSSProperties) : undefined;
-  return (
-    <div className={tableClasses.skeletons} role="status" aria-label={label} style={style}>
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
-        <span key={row} className={tableClasses.skeleton} />
-      ))}
-    </div>
+    <ListTable
+      {...table}
+      headings={HEADINGS}
+      sorting={byColumn}
+      isChoosing={choosing && (isSeveral || table.layout !== 'cards')}
+      lead={
+        choosing && (
+          <td className={choosingClasses.cell}>
+            <ChooseBox
+              label={BULK_TEXTS.all}
+              isOn={choosing.isAll}
+              isSome={choosing.isSome}
+              onToggle={choosing.onToggle}
+            />
+          </td>
+        )
+      }
+    />
   );
 }

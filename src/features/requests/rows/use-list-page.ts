@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import type { ListAction } from '#ui/list/keys.ts';
+import { useListKeys } from '#ui/list/use-keys.ts';
+import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
 import { type Undo, useUndo } from '../undo/use-undo.ts';
-import type { ListAction } from './keys.ts';
 import { rowLinkId } from './request-row.tsx';
-import type { RowsHandle } from './request-rows.tsx';
-import { useListKeys } from './use-keys.ts';
 import { type NextRequest, useNextRequest } from './use-next-request.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
 
@@ -111,24 +111,27 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
 
   const undo = useUndo(open);
 
-  useListKeys({
-    next: () => move(1),
-    previous: () => move(-1),
-    open: () => current.current !== null && void open(current.current),
-    claim: () => {
-      const id = openId ?? current.current;
-      if (id !== null) void claim(id);
+  useListKeys(
+    {
+      next: () => move(1),
+      previous: () => move(-1),
+      open: () => current.current !== null && void open(current.current),
+      claim: () => {
+        const id = openId ?? current.current;
+        if (id !== null) void claim(id);
+      },
+      undo: undo.undo,
+      help: () => setHelpOpen(true),
+      choose: ({ shiftKey }) => {
+        if (current.current !== null) selection?.toggle(current.current, shiftKey);
+      },
+      close: () => {
+        if (openId !== null) void close();
+        else selection?.clear();
+      },
     },
-    undo: undo.undo,
-    help: () => setHelpOpen(true),
-    choose: ({ shiftKey }) => {
-      if (current.current !== null) selection?.toggle(current.current, shiftKey);
-    },
-    close: () => {
-      if (openId !== null) void close();
-      else selection?.clear();
-    },
-  });
+    '[id^="request-"]',
+  );
 
   const actions: ListAction[] = [
     ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),

@@ -48,6 +48,7 @@ type Step = {
   at: Date;
   claimId?: number | null;
   textId?: number | null;
+  policy?: UndoImage['policy'];
   noted?: number[];
   others?: UndoImage['others'];
 };
@@ -59,6 +60,7 @@ export function imageOf(request: StoredRequest, step: Step): UndoImage {
     row: imageRowOf(request),
     claimId: step.claimId ?? null,
     textId: step.textId ?? null,
+    ...(step.policy && { policy: step.policy }),
     ...(step.noted && { noted: step.noted }),
     ...(step.others && { others: step.others }),
   };

@@ -1,10 +1,10 @@
+import { VIEW_NAME_MAX } from '#features/views/contract.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
 import { readFilter, writeFilter } from '../worklist/list-filter.ts';
+import { UNNAMED_VIEW } from '../worklist/texts.ts';
 import { type BrowserView, dropBrowserView, readBrowserViews } from './browser-views.ts';
-import { VIEW_NAME_MAX } from './contract.ts';
-import { VIEW_TEXTS } from './texts.ts';
 
 type Own = { name: string; query: string };
 
@@ -23,7 +23,7 @@ const sameQuery = (query: string): string =>
 
 /** A name as the account keeps it; the second of that name has a number behind it. */
 function nameOf(name: string, time: number): string {
-  const letters = [...(normaliseLine(name) || VIEW_TEXTS.unnamed)];
+  const letters = [...(normaliseLine(name) || UNNAMED_VIEW)];
   const sign = time === 1 ? '' : ` ${toPersianDigits(time)}`;
   return (
     letters

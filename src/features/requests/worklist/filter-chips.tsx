@@ -2,7 +2,7 @@ import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { IconX } from '#ui/icons/index.ts';
+import { ListChips } from '#ui/list/chips.tsx';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -21,7 +21,6 @@ import {
 } from './list-filter.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-import classes from './worklist.module.css';
 
 type Props = {
   filter: ListFilter;
@@ -60,35 +59,16 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
 /** The chips, each with the way to be rid of it. */
 export function FilterChips({ filter, choices, onChange }: Props) {
   const chips = chipsOf(filter, choices);
-  if (chips.length === 0) return null;
   const tab = tabOf(filter);
   const without = (name: Narrowing): ListFilter =>
     name === 'status'
       ? withStatus(filter, DEFAULT_FILTER.status)
       : { ...filter, [name]: defaultFilterOf(filter)[name] };
   return (
-    <ul className={classes.chips} aria-label={TEXTS.filters}>
-      {chips.map(({ name, label }) => (
-        <li key={name} className={classes.chip}>
-          <span>{label}</span>
-          <button
-            type="button"
-            aria-label={TEXTS.remove(label)}
-            onClick={() => onChange(without(name))}
-          >
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          className={classes.clearAll}
-          onClick={() => onChange(toTab(DEFAULT_FILTER, tab ?? 'open'))}
-        >
-          {TEXTS.clearAll}
-        </button>
-      </li>
-    </ul>
+    <ListChips
+      chips={chips}
+      onRemove={(name) => onChange(without(name))}
+      onClear={() => onChange(toTab(DEFAULT_FILTER, tab ?? 'open'))}
+    />
   );
 }

@@ -43,7 +43,7 @@ export const ANSWER_CHOICES: Choice[] = ANSWER_FILTERS.map((value) => ({
   label: ANSWER_LABELS[value],
 }));
 
-export const SORT_CHOICES: Choice[] = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+export const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** Oneself, unassigned, and all colleagues by name. */
 export function assigneeChoices(staff: readonly StaffMember[], me: number): Choice[] {

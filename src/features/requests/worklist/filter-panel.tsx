@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import classes from '#ui/list/list.module.css';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -12,7 +13,6 @@ import {
 import { type ListFilter, withStatus } from './list-filter.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-import classes from './worklist.module.css';
 
 /** There are no requests older than the product. */
 const FIRST_DAY = '2021-03-21';

@@ -1,11 +1,11 @@
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import classes from '#ui/list/list.module.css';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { isNarrowed, type ListFilter, tabOf } from './list-filter.ts';
 import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from './texts.ts';
-import classes from './worklist.module.css';
 
 type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
 

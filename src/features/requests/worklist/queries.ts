@@ -10,6 +10,7 @@ import type { RequestKind } from '#domain/requests.ts';
 import { coalesced } from '#lib/browser/coalesced.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { http } from '#lib/http/http-client.ts';
+import type { Pages } from '#ui/list/steady-rows.ts';
 import {
   countsReply,
   type RequestCounts,
@@ -17,7 +18,6 @@ import {
   type RequestsPage,
   requestsReply,
 } from './contract.ts';
-import type { Pages } from './steady-rows.ts';
 
 /** Under which everything of the requests is kept. */
 export const REQUESTS_KEY = 'requests';
@@ -41,7 +41,7 @@ async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<R
 
 /** A long list, fetched part by part as one scrolls. */
 export function useRequestList(query: URLSearchParams, sort: RequestSort) {
-  return useInfiniteQuery<RequestsPage, Error, Pages, QueryKey, string | null>({
+  return useInfiniteQuery<RequestsPage, Error, Pages<RequestsPage>, QueryKey, string | null>({
     ...atOnce,
     queryKey: [...LISTS, query.toString(), sort],
     placeholderData: keepPreviousData,

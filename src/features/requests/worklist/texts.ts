@@ -86,6 +86,9 @@ export const TAB_LABELS = {
   all: 'همه',
 } as const;
 
+/** What a view is called that had no name. */
+export const UNNAMED_VIEW = 'نما';
+
 /** Views that all of the staff find; their filters stand in views/presets.ts. */
 export const PRESET_NAMES = {
   lateOfNobody: `${LATE} و ${UNASSIGNED}`,
@@ -97,7 +100,6 @@ export const PRESET_NAMES = {
 export const LIST_TEXTS = {
   tabs: 'بخش‌های فهرست',
   search: 'جست‌وجوی نام، شماره یا کد',
-  clearSearch: 'پاک‌کردن جست‌وجو',
   filters: 'فیلترها',
   filtersOn: (n: string) => `${n} فیلتر روشن`,
   status: 'وضعیت',
@@ -113,7 +115,6 @@ export const LIST_TEXTS = {
   dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
   wrongDate: 'چنین تاریخی در تقویم نیست.',
   datesCrossed: 'پایان بازه پیش از آغاز آن است.',
-  sort: 'مرتب‌سازی',
   any: 'همه',
   statusOpen: 'همهٔ باز',
   statusAll: 'باز و بسته',
@@ -127,7 +128,6 @@ export const LIST_TEXTS = {
   services: 'خدمات کارگزاری',
   unknownService: 'بیمه‌ای که دیگر در فهرست نیست',
   clearAll: 'پاک‌کردن فیلترها',
-  remove: (what: string) => `برداشتن فیلتر ${what}`,
   total: (n: string) => `${n} درخواست`,
   moreThan: (n: string) => `بیش از ${n} درخواست`,
   table: 'فهرست درخواست‌ها',

@@ -2,16 +2,19 @@ import type { RefObject } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import { ExportButton } from '#ui/export/button.tsx';
 import { IconAdjustments, IconListCheck } from '#ui/icons/worklist.ts';
+import classes from '#ui/list/list.module.css';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { SortChoice } from '#ui/list/sort-choice.tsx';
 import { BULK_TEXTS } from '../bulk/texts.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { ExportButton } from '../export/export-button.tsx';
-import { SavedViews } from '../views/saved-views.tsx';
-import { defaultFilterOf, type ListFilter } from './list-filter.ts';
-import { SearchField } from './search-field.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import { EXPORT_FILE, EXPORT_TEXTS } from '../export/texts.ts';
+import { canExportAll } from '../permissions.ts';
+import { RequestViews } from '../views/request-views.tsx';
+import { SORT_CHOICES } from './filter-choices.ts';
+import { defaultFilterOf, type ListFilter, sortsOf } from './list-filter.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
-import classes from './worklist.module.css';
 
 type Props = {
   me: Pick<Actor, 'id' | 'role'>;
@@ -44,6 +47,7 @@ export function WorklistToolbar(props: Props) {
     <div className={classes.toolbar}>
       <SearchField
         ref={search}
+        label={TEXTS.search}
         search={filter.search}
         onSearch={(text) => onChange({ ...filter, search: text }, { replace: true })}
       />
@@ -63,9 +67,22 @@ export function WorklistToolbar(props: Props) {
             </span>
           )}
         </ToolButton>
-        <SavedViews me={me} filter={filter} onChange={onChange} />
-        <ExportButton filter={query} />
-        <SortChoice filter={filter} onChange={onChange} />
+        <RequestViews me={me} filter={filter} onChange={onChange} />
+        <ExportButton
+          path="/requests/export"
+          filter={query}
+          file={EXPORT_FILE}
+          lead={canExportAll(me) ? null : EXPORT_TEXTS.onlyOwn}
+          none={EXPORT_TEXTS.none}
+        />
+        <SortChoice
+          sort={filter.sort}
+          // An order from an old address is shown as it is.
+          options={SORT_CHOICES.filter(
+            ({ value }) => value === filter.sort || sortsOf(filter.status).includes(value),
+          )}
+          onChange={(sort) => onChange({ ...filter, sort })}
+        />
         <ToolButton
           className={`${classes.tool} ${classes.several}`}
           aria-pressed={selection.isSeveral}

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimsPanel } from '../claims/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { PoliciesPanel } from '../policies/panel.tsx';
 import { useClaimFigures, useSourceFigures, useStatsReport } from '../queries.ts';
 import { SourcesPanel } from '../sources/panel.tsx';
 import { TapsPanel } from '../taps/panel.tsx';
@@ -59,6 +60,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} />}
+          <PoliciesPanel />
         </div>
       )}
     </>

@@ -79,6 +79,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
       icon: 'requests',
       links: [...kindsFor(role).map((kind) => lists[kind]), all],
     },
+    { label: LABELS.policies, to: at('policies'), icon: 'policies' },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },
     ...(canWriteContent({ role, rights }) ? [pages, images] : []),

@@ -26,7 +26,7 @@ export default function UserDetailPage() {
         key={id}
         id={id}
         viewer={viewer}
-        aside={canManagePersonalData(viewer) && <PersonalDataCard userId={id} />}
+        aside={canManagePersonalData(viewer) && <PersonalDataCard of={{ user: id }} />}
         card={({ user, is_erased }, state) => (
           <ProfileCard user={user} isOther canEdit={!is_erased && canEditUser(viewer, user)}>
             {state}

@@ -31,6 +31,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     months === null ? TEXTS.requestsKept : TEXTS.requests(toPersianDigits(months)),
     TEXTS.files(toPersianDigits(fileMonths)),
     `${TEXTS.texts(toPersianDigits(days))} ${TEXTS.otherTexts}`,
+    TEXTS.policies,
     `${TEXTS.account} ${TEXTS.sessions}`,
     TEXTS.backups,
   ];

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "attachments_by_policy" ON "attachments" USING btree ("policy_id") WHERE policy_id is not null;

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { POLICY_STATUSES, RENEWABLE } from '#domain/policies/statuses.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
+import { requests } from './requests.ts';
+import { users } from './users.ts';
+
+/** Names of insurers, kept by the brokerage. One that is not active is offered no more and stays where it is named. */
+export const insurers = pgTable('insurers', {
+  id: identity(),
+  name: text().notNull().unique('insurers_name'),
+  isActive: boolean().notNull().default(true),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** One term of a policy each; the terms of one are chained over the years. Sums are in rial, days those of Tehran. */
+export const policies = pgTable(
+  'policies',
+  {
+    id: identity(),
+    status: text({ enum: POLICY_STATUSES }).notNull(),
+    holderName: text().notNull(),
+    holderPhone: text().notNull(),
+    line: text({ enum: CLAIM_LINES }).notNull(),
+    insurerId: reference()
+      .notNull()
+      .references(() => insurers.id),
+    /** As the insurer has it. */
+    number: text().notNull(),
+    startsOn: date().notNull(),
+    /** The last day that it covers. */
+    endsOn: date().notNull(),
+    premiumRial: bigint({ mode: 'number' }),
+    /** A plate, an address, whatever it is that is insured. */
+    insuredObject: text(),
+    /** Who of the staff has it renewed. */
+    ownerId: reference().references(() => users.id),
+    /** The term before; null for the first one. */
+    previousId: reference().references((): AnyPgColumn => policies.id),
+    /** The first of its terms; null for that one itself. */
+    firstId: reference().references((): AnyPgColumn => policies.id),
+    /** The request that came of it, as it was closed as won. */
+    requestId: reference().references(() => requests.id),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    createdBy: reference().references(() => users.id),
+    /** When what it says of its person was replaced for good; figures stay. */
+    erasedAt: instant(),
+    /** Holder, number and what is insured as search compares them; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql`search_words(holder_name || ' ' || holder_phone || ' ' || number, coalesce(insured_object, ''))`,
+    ),
+    createdAt: instant().notNull().defaultNow(),
+    /** By the database's clock, as the live lists are told of it by this. */
+    updatedAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    // The number first: it is searched by alone.
+    uniqueIndex('policies_number').on(table.number, table.insurerId),
+    // A term has one next term.
+    uniqueIndex('policies_next').on(table.previousId).where(sql`previous_id is not null`),
+    index('policies_terms').on(table.firstId).where(sql`first_id is not null`),
+    // The order of the book, of all of it and of each of its filters; read forwards or backwards.
+    index('policies_by_end').on(table.endsOn, table.id),
+    index('policies_by_status').on(table.status, table.endsOn, table.id),
+    // Terms that nothing follows: those of past years that were renewed are many, and never due.
+    index('policies_open').on(table.endsOn, table.id).where(isOneOf(table.status, RENEWABLE)),
+    index('policies_by_owner').on(table.ownerId, table.endsOn, table.id),
+    index('policies_by_insurer').on(table.insurerId, table.endsOn, table.id),
+    index('policies_by_line').on(table.line, table.endsOn, table.id),
+    // What the staff's search walks.
+    index('policies_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('policies_by_phone').on(table.holderPhone, table.endsOn),
+    index('policies_by_request').on(table.requestId).where(sql`request_id is not null`),
+    index('policies_changed').on(table.updatedAt),
+    index('policies_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // For a name with one letter wrong, missing, too many or in its neighbour's place.
+    index('policies_misspelt').using('gin', sql`one_letter_off(holder_name)`),
+    check('policies_status_known', isOneOf(table.status, POLICY_STATUSES)),
+    check('policies_line_known', isOneOf(table.line, CLAIM_LINES)),
+    check('policies_days', sql`${table.endsOn} >= ${table.startsOn}`),
+    check('policies_premium', sql`${table.premiumRial} >= 0`),
+    check(
+      'policies_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+  ],
+);
+
+/** What of a premium is due when. We take no money: a row says whether it was paid. */
+export const policyInstalments = pgTable(
+  'policy_instalments',
+  {
+    id: identity(),
+    policyId: reference()
+      .notNull()
+      .references(() => policies.id),
+    dueOn: date().notNull(),
+    amountRial: bigint({ mode: 'number' }).notNull(),
+    paidOn: date(),
+    /** Who noted that it was paid. */
+    paidBy: reference().references(() => users.id),
+  },
+  (table) => [
+    index('policy_instalments_by_policy').on(table.policyId, table.dueOn),
+    index('policy_instalments_due').on(table.dueOn, table.id).where(sql`paid_on is null`),
+    check('policy_instalments_amount', sql`${table.amountRial} > 0`),
+  ],
+);
+
+/** What visitors asked to be reminded of, each by a number that was proved theirs; no policy of ours. */
+export const policyReminders = pgTable(
+  'policy_reminders',
+  {
+    id: identity(),
+    phoneNumber: text().notNull(),
+    fullName: text(),
+    line: text({ enum: CLAIM_LINES }).notNull(),
+    endsOn: date().notNull(),
+    /** The policy that the staff made of it. */
+    policyId: reference().references(() => policies.id),
+    /** When what it says of its person was replaced for good. */
+    erasedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('policy_reminders_once').on(table.phoneNumber, table.line, table.endsOn),
+    index('policy_reminders_by_end').on(table.endsOn, table.id),
+    index('policy_reminders_by_policy').on(table.policyId).where(sql`policy_id is not null`),
+    check('policy_reminders_line_known', isOneOf(table.line, CLAIM_LINES)),
+  ],
+);

@@ -1,0 +1,22 @@
+/** Where a term of a policy stands. */
+
+/**
+ * `active`: it runs, or is going to. `renewed`: a next term follows it. `lapsed`: its last day has passed and none
+ * follows. `cancelled`: it was ended before its time.
+ */
+export const POLICY_STATUSES = ['active', 'renewed', 'lapsed', 'cancelled'] as const;
+export type PolicyStatus = (typeof POLICY_STATUSES)[number];
+
+export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
+  active: 'جاری',
+  renewed: 'تمدیدشده',
+  lapsed: 'تمدیدنشده',
+  cancelled: 'لغوشده',
+};
+
+/** Terms that nothing follows yet and nobody ended: these can be renewed. */
+export const RENEWABLE: readonly PolicyStatus[] = ['active', 'lapsed'];
+
+/** What a term without a next one is on a day; both are Gregorian `YYYY-MM-DD` of Tehran. The last day belongs to it. */
+export const statusOn = (endsOn: string, today: string): 'active' | 'lapsed' =>
+  endsOn < today ? 'lapsed' : 'active';

@@ -1,0 +1,29 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { AuditAction } from './contract.ts';
+import { FIELD_LABELS } from './fields.texts.ts';
+import { listed, type Sentence, type Told } from './told.texts.ts';
+
+function policiesExported({ after }: Told): string {
+  const rows = typeof after.rows === 'number' ? `${toPersianDigits(after.rows)} بیمه‌نامه` : null;
+  const format = after.format === 'csv' ? 'CSV' : 'اکسل';
+  return `{actor} از ${rows ?? 'بیمه‌نامه‌ها'} خروجی ${format} گرفت`;
+}
+
+type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.${string}`>;
+
+/** What the log says of policies and insurers. */
+export const POLICY_SENTENCES: Record<PolicyAction, Sentence> = {
+  'policy.created': () => '{actor} {subject} را ثبت کرد',
+  'policy.taken_back': () => '{actor} ثبت {subject} را برگرداند',
+  'policy.updated': (told) => `{actor} {subject} را تغییر داد${listed(told, FIELD_LABELS)}`,
+  'policy.renewed': () => '{actor} {subject} را تمدید کرد',
+  'policy.cancelled': () => '{actor} {subject} را لغو کرد',
+  'policy.lapsed': () => '{actor} {subject} را که زمانش گذشته بود تمدیدنشده شناخت',
+  'policy.instalment_paid': () => '{actor} پرداخت یک قسط {subject} را ثبت کرد',
+  'policy.file_added': () => '{actor} به {subject} فایل افزود',
+  'policy.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
+  'policy.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
+  'policies.exported': policiesExported,
+  'insurer.created': () => '{actor} {subject} را به فهرست بیمه‌گران افزود',
+  'insurer.updated': () => '{actor} {subject} را در فهرست بیمه‌گران تغییر داد',
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BOOK_TABS,
+  DEFAULT_BOOK,
+  isBookNarrowed,
+  readBook,
+  toBookTab,
+  toPolicyQuery,
+  writeBook,
+} from './book-filter.ts';
+
+const read = (address: string) => readBook(new URLSearchParams(address));
+const TODAY = '2026-11-25';
+const asked = (address: string) => toPolicyQuery(read(address), TODAY).toString();
+
+describe('the address of the book', () => {
+  it.each([
+    '',
+    'tab=week',
+    'tab=all&status=cancelled&line=fire',
+    'insurer=3&owner=me&search=%D8%B1%D8%B6%D8%A7',
+    'tab=months&month=2026-12-01',
+    'tab=passed&sort=due',
+  ])('says the same after it was read: %s', (address) => {
+    expect(writeBook(read(address)).toString()).toBe(address);
+  });
+
+  it('opens the book also where it makes no sense', () => {
+    expect(read('tab=x&line=x&insurer=-1&owner=you&month=soon&sort=x')).toEqual(DEFAULT_BOOK);
+  });
+
+  it('says no status where the tab says it, no month where there are none, and no owner among one’s own', () => {
+    expect(read('tab=week&status=cancelled&month=2026-12-01')).toEqual({
+      ...DEFAULT_BOOK,
+      tab: 'week',
+    });
+    expect(read('tab=mine&owner=7').owner).toBe('');
+  });
+});
+
+describe('what the API is asked', () => {
+  it.each([
+    ['', 'status=active'],
+    ['tab=mine', 'status=active&owner=me'],
+    ['tab=week&line=fire', 'line=fire&due_within=7'],
+    ['tab=soon', 'due_within=30'],
+    ['tab=passed', 'passed=true'],
+    ['tab=months', 'from=2026-11-22&to=2026-12-21'],
+    ['tab=months&month=2027-01-01&status=renewed', 'status=renewed&from=2026-12-22&to=2027-01-20'],
+    ['tab=all', ''],
+  ])('%s', (address, query) => {
+    expect(asked(address)).toBe(query);
+  });
+});
+
+describe('another tab', () => {
+  it('keeps what narrows it, and has the order of its own', () => {
+    const filter = toBookTab(read('line=fire&search=x&sort=newest'), 'passed');
+    expect(filter).toEqual({
+      ...DEFAULT_BOOK,
+      tab: 'passed',
+      line: 'fire',
+      search: 'x',
+      sort: 'due_desc',
+    });
+    expect(isBookNarrowed(filter)).toBe(true);
+    for (const tab of BOOK_TABS) expect(isBookNarrowed(toBookTab(DEFAULT_BOOK, tab))).toBe(false);
+  });
+});

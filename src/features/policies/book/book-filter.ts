@@ -1,0 +1,98 @@
+import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
+import { POLICY_STATUSES, type PolicyStatus } from '#domain/policies/statuses.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
+import { monthOf } from '#lib/dates/jalali-periods.ts';
+import { POLICY_SORTS, type PolicySort } from './contract.ts';
+
+/** The most common questions to the book. */
+export const BOOK_TABS = ['active', 'mine', 'week', 'soon', 'passed', 'months', 'all'] as const;
+export type BookTab = (typeof BOOK_TABS)[number];
+
+/** What the book shows. Its address says the same; whatever is not said there is as in `DEFAULT_BOOK`. */
+export type BookFilter = {
+  tab: BookTab;
+  /** Of the tabs that say nothing of it themselves. */
+  status: '' | PolicyStatus;
+  line: '' | ClaimLine;
+  /** An id. */
+  insurer: string;
+  /** `me`, `none`, the id of a colleague, or empty for all. */
+  owner: string;
+  search: string;
+  /** Any day of the month that is shown, Gregorian; empty for this one. */
+  month: string;
+  sort: PolicySort;
+};
+
+export const DEFAULT_BOOK: BookFilter = {
+  tab: 'active',
+  status: '',
+  line: '',
+  insurer: '',
+  owner: '',
+  search: '',
+  month: '',
+  sort: 'due',
+};
+
+/** Days that the tabs look ahead. */
+const AHEAD = { week: 7, soon: 30 } as const;
+
+/** What has ended is looked at from its end; all of it by what came last. */
+const defaultSort = (tab: BookTab): PolicySort => {
+  if (tab === 'all') return 'newest';
+  return tab === 'passed' ? 'due_desc' : 'due';
+};
+
+const saysStatus = (tab: BookTab): boolean => tab !== 'months' && tab !== 'all';
+
+const oneOf = <const T extends readonly string[]>(options: T, said: string | null) =>
+  options.find((option) => option === said) as T[number] | undefined;
+
+/** Reads an address. What makes no sense counts as not said: an old link must still open the book. */
+export function readBook(params: URLSearchParams): BookFilter {
+  const tab = oneOf(BOOK_TABS, params.get('tab')) ?? DEFAULT_BOOK.tab;
+  const owner = params.get('owner') ?? '';
+  const insurer = params.get('insurer') ?? '';
+  const month = params.get('month') ?? '';
+  const status = oneOf(POLICY_STATUSES, params.get('status')) ?? '';
+  return {
+    tab,
+    status: saysStatus(tab) ? '' : status,
+    line: oneOf(CLAIM_LINES, params.get('line')) ?? '',
+    insurer: /^[1-9]\d{0,14}$/.test(insurer) ? insurer : '',
+    owner: tab !== 'mine' && /^(?:me|none|[1-9]\d{0,14})$/.test(owner) ? owner : '',
+    search: (params.get('search') ?? '').slice(0, 100),
+    month: tab === 'months' && isIsoDate(month) ? month : '',
+    sort: oneOf(POLICY_SORTS, params.get('sort')) ?? defaultSort(tab),
+  };
+}
+
+const NAMES = Object.keys(DEFAULT_BOOK) as (keyof BookFilter)[];
+
+/** Writes an address: only what does not go without saying, always in the same order. */
+export function writeBook(filter: BookFilter): URLSearchParams {
+  const defaults = { ...DEFAULT_BOOK, sort: defaultSort(filter.tab) };
+  const said = NAMES.filter((name) => filter[name] !== defaults[name]);
+  return new URLSearchParams(said.map((name) => [name, filter[name]]));
+}
+
+/** The filter under another tab, in the order that is the default there; line, insurer, owner and search stay. */
+export const toBookTab = (filter: BookFilter, tab: BookTab): BookFilter =>
+  readBook(writeBook({ ...filter, tab, status: '', month: '', sort: defaultSort(tab) }));
+
+/** What the API is asked, for the list and its file alike; without the order. `today` is a day of Tehran. */
+export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParams {
+  const { tab, status, line, insurer, owner, search, month } = filter;
+  const asked: Record<string, string> = { status, line, insurer, owner, search };
+  if (tab === 'active' || tab === 'mine') asked.status = 'active';
+  if (tab === 'mine') asked.owner = 'me';
+  if (tab === 'week' || tab === 'soon') asked.due_within = String(AHEAD[tab]);
+  if (tab === 'passed') asked.passed = 'true';
+  if (tab === 'months') Object.assign(asked, monthOf(month || today));
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+}
+
+/** Whether a filter asks for more than its tab: then an empty list means something else. */
+export const isBookNarrowed = ({ status, line, insurer, owner, search }: BookFilter): boolean =>
+  [status, line, insurer, owner, search].some(Boolean);

@@ -1,0 +1,38 @@
+import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ListChips } from '#ui/list/chips.tsx';
+import { type BookFilter, DEFAULT_BOOK, toBookTab } from './book-filter.ts';
+import { type BookChoices, LINE_CHOICES, labelOfChoice, POLICY_STATUS_CHOICES } from './choices.ts';
+import { BOOK_TEXTS as TEXTS } from './texts.ts';
+
+/** What narrows the book beyond its tab. */
+export const NARROWING = ['status', 'line', 'insurer', 'owner', 'search'] as const;
+type Narrowing = (typeof NARROWING)[number];
+
+type Props = {
+  filter: BookFilter;
+  choices: BookChoices;
+  onChange: (filter: BookFilter) => void;
+};
+
+/** The chips of the book, each with the way to be rid of it. */
+export function BookChips({ filter, choices, onChange }: Props) {
+  const words: Record<Narrowing, (value: string) => string> = {
+    status: (value) => `${WORDS.status}: ${labelOfChoice(POLICY_STATUS_CHOICES, value, value)}`,
+    line: (value) => labelOfChoice(LINE_CHOICES, value, value),
+    insurer: (value) => labelOfChoice(choices.insurers, value, TEXTS.goneInsurer),
+    owner: (value) => `${WORDS.owner}: ${labelOfChoice(choices.owners, value, TEXTS.colleague)}`,
+    search: (value) => `«${toPersianDigits(value)}»`,
+  };
+  const chips = NARROWING.filter((name) => filter[name] !== '').map((name) => ({
+    name,
+    label: words[name](filter[name]),
+  }));
+  return (
+    <ListChips
+      chips={chips}
+      onRemove={(name) => onChange({ ...filter, [name]: '' })}
+      onClear={() => onChange(toBookTab(DEFAULT_BOOK, filter.tab))}
+    />
+  );
+}

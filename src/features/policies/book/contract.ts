@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { flag, isoDayQuery, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { policyView } from '../contract.ts';
+import { POLICY_ERRORS as errors } from '../texts.ts';
+
+/** By the last day, the nearest or the furthest first; or by when they were entered. Each goes along an index. */
+export const POLICY_SORTS = ['due', 'due_desc', 'newest'] as const;
+export type PolicySort = (typeof POLICY_SORTS)[number];
+
+/** A due filter looks no further ahead; in days. */
+export const DUE_MAX = 3660;
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** The filter of the book, its counts and its export. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+const filterFields = {
+  status: z.preprocess(unset, z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
+  /** Running terms that end today or within so many days. */
+  due_within: z.preprocess(unset, positiveInteger(DUE_MAX, 0).optional()),
+  /** Terms whose last day is over and that nothing follows. */
+  passed: flag,
+  line: z.preprocess(unset, z.enum(CLAIM_LINES, { error: errors.line }).optional()),
+  insurer: z.preprocess(unset, positiveInteger().optional()),
+  owner: z.preprocess(
+    unset,
+    z.union([z.literal(['me', 'none']), positiveInteger()], { error: errors.owner }).optional(),
+  ),
+  search: searchText('جست‌وجو', 100),
+  /** The last day lies between these. */
+  from: isoDayQuery,
+  to: isoDayQuery,
+};
+
+export const policyFilter = z.object(filterFields);
+export type PolicyFilter = z.output<typeof policyFilter>;
+
+export const policiesQuery = z.object({
+  ...filterFields,
+  sort: z.preprocess(unset, z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
+  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  cursor: z.preprocess(unset, rawText(60).optional()),
+  ...paging,
+});
+export type PoliciesQuery = z.output<typeof policiesQuery>;
+
+export const policiesReply = z.object({
+  message: z.string(),
+  data: z.array(policyView),
+  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
+});
+export type PoliciesPage = z.infer<typeof policiesReply>;
+
+/** The numbers beside the tabs; each is counted no further than `POLICY_COUNT_LIMIT`. */
+export const policyCounts = z.object({
+  active: z.number(),
+  week: z.number().describe('running terms that end within seven days'),
+  month: z.number().describe('within thirty days'),
+  passed: z.number(),
+  mine: z.number().describe("the caller's own running terms"),
+});
+export type PolicyCounts = z.infer<typeof policyCounts>;
+export const POLICY_COUNT_LIMIT = 1000;
+export const policyCountsReply = reply(policyCounts);
+
+/** So many Jalali months are shown at a time. */
+export const MONTHS_SHOWN = 12;
+
+/** `from`: any day of the first month, this month where none is said. Whose terms may be narrowed. */
+export const monthsQuery = z.object({
+  from: filterFields.from,
+  line: filterFields.line,
+  insurer: filterFields.insurer,
+  owner: filterFields.owner,
+});
+export type MonthsQuery = z.output<typeof monthsQuery>;
+
+/** One Jalali month: how many terms end in it, and how many of those nothing follows yet. */
+const policyMonth = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ending: z.number(),
+  open: z.number().describe('neither renewed nor cancelled'),
+});
+export type PolicyMonth = z.infer<typeof policyMonth>;
+export const policyMonthsReply = reply(z.array(policyMonth));

@@ -1,0 +1,99 @@
+import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { contains } from '#db/contains.ts';
+import { isOneOf } from '#db/schema/columns.ts';
+import { policies } from '#db/schema/index.ts';
+import { RENEWABLE } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import { type NamedPolicy, readPolicies } from '../data.server.ts';
+import type { PolicyFilter, PolicySort } from './contract.ts';
+
+/** Where a part of the book ended: `endsOn` is empty where it runs by when policies were entered. */
+export type PolicyCursor = { endsOn: string; id: number };
+
+/** Terms that nothing follows yet, in the very words of their index. */
+const isOpenTerm: SQL = isOneOf(policies.status, RENEWABLE);
+export const openOf = (where: SQL | undefined): SQL | undefined => and(where, isOpenTerm);
+
+const ownedBy = (owner: PolicyFilter['owner'], me: number): SQL | undefined => {
+  if (owner === undefined) return undefined;
+  if (owner === 'none') return isNull(policies.ownerId);
+  return eq(policies.ownerId, owner === 'me' ? me : owner);
+};
+
+/** The rows of a filter on a day; `actor` is who `me` is. */
+export function matchingPolicies(
+  filter: PolicyFilter,
+  actor: Pick<Actor, 'id'>,
+  today: string,
+): SQL | undefined {
+  const { status, due_within, passed, line, insurer, owner, search, from, to } = filter;
+  // A whole number finds its policies however it was typed: +98, spaces, dashes.
+  const words = foldForSearch(normalisePhone(search) ?? search)
+    .split(' ')
+    .filter(Boolean);
+  return and(
+    status ? eq(policies.status, status) : undefined,
+    due_within === undefined
+      ? undefined
+      : and(
+          eq(policies.status, 'active'),
+          gte(policies.endsOn, today),
+          lte(policies.endsOn, addDays(today, due_within)),
+        ),
+    passed ? and(isOpenTerm, lt(policies.endsOn, today)) : undefined,
+    line ? eq(policies.line, line) : undefined,
+    insurer ? eq(policies.insurerId, insurer) : undefined,
+    ownedBy(owner, actor.id),
+    // Signs alone are in no name, so that they find none rather than all.
+    search !== '' && words.length === 0 ? sql`false` : undefined,
+    ...words.map((word) => contains(policies.searchText, word)),
+    from ? gte(policies.endsOn, from) : undefined,
+    to ? lte(policies.endsOn, to) : undefined,
+  );
+}
+
+type Asking = { sort: PolicySort; cursor: PolicyCursor | null; limit: number; offset: number };
+
+/** What comes behind a cursor, in the order that an index has. */
+function behind({ sort, cursor }: Asking): SQL | undefined {
+  if (!cursor) return undefined;
+  const { endsOn, id } = cursor;
+  if (sort === 'newest') return lt(policies.id, id);
+  const sign = sql.raw(sort === 'due' ? '>' : '<');
+  return sql`(${policies.endsOn}, ${policies.id}) ${sign} (${endsOn}::date, ${id})`;
+}
+
+const ORDERS: Record<PolicySort, SQL[]> = {
+  due: [sql`${policies.endsOn} asc`, sql`${policies.id} asc`],
+  due_desc: [sql`${policies.endsOn} desc`, sql`${policies.id} desc`],
+  newest: [sql`${policies.id} desc`],
+};
+
+/** One part of the book. */
+export function listPolicies(
+  db: Queryable,
+  where: SQL | undefined,
+  asking: Asking,
+): Promise<NamedPolicy[]> {
+  const { sort, limit, offset } = asking;
+  return readPolicies(db, { where: and(where, behind(asking)), limit, offset }, ...ORDERS[sort]);
+}
+
+/** How many match, counted no further than `limit`, so that the count never grows with the table. */
+export function countPolicies(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+): Promise<number> {
+  const rows = db
+    .select({ one: sql`1`.as('one') })
+    .from(policies)
+    .where(where)
+    .limit(limit)
+    .as('counted');
+  return db.$count(rows);
+}

@@ -1,0 +1,87 @@
+import { type CSSProperties, memo } from 'react';
+import { Link } from 'react-router';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { callLink } from '#domain/erasure.ts';
+import { POLICY_STATUS_LABELS, type PolicyStatus } from '#domain/policies/statuses.ts';
+import { daysLeftInWords, nearnessOf, POLICY_WORDS } from '#domain/policies/words.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconPhone } from '#ui/icons/index.ts';
+import classes from '#ui/list/row.module.css';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import type { PolicyView } from '../contract.ts';
+import stateClasses from './book.module.css';
+import { BOOK_TEXTS as TEXTS } from './texts.ts';
+import { policyLinkId } from './use-book-keys.ts';
+
+/** The dot of a status: what is to be done something about is in the colour of waiting. */
+export const STATUS_STAGES: Record<PolicyStatus, 'assigned' | 'waiting' | 'closed'> = {
+  active: 'assigned',
+  lapsed: 'waiting',
+  renewed: 'closed',
+  cancelled: 'closed',
+};
+
+type Props = {
+  policy: PolicyView;
+  /** Counted from 1, the heading being the first. */
+  index: number;
+  today: string;
+  /** The address of the book behind the question mark, for the way back. */
+  list: string;
+  style: CSSProperties;
+};
+
+/** One policy of the book. The whole row opens it; the number on it calls. */
+export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, style }: Props) {
+  const { id, holder_name, holder_phone, status, insurer, line } = policy;
+  const insured = toPersianDigits(policy.insured_object ?? '');
+  const about = `${CLAIM_LINE_LABELS[line]}، ${insurer.name}`;
+  const isOpen = status === 'active' || status === 'lapsed';
+  return (
+    <tr aria-rowindex={index} className={classes.row} style={style}>
+      <th scope="row" className={classes.person}>
+        <Link
+          id={policyLinkId(id)}
+          to={String(id)}
+          state={{ list }}
+          // Of ten thousand rows nothing is fetched ahead.
+          discover="none"
+          className={classes.name}
+        >
+          {holder_name}
+        </Link>
+        <small className={classes.code}>
+          <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
+        </small>
+      </th>
+      <td className={classes.call}>
+        <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.phone}>
+          <IconPhone size={18} stroke={1.6} aria-hidden />
+          <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
+        </a>
+      </td>
+      <td className={classes.subject} title={[about, insured].filter(Boolean).join(' — ')}>
+        <span className={classes.about}>{about}</span>
+        <span className={classes.more}>{insured}</span>
+      </td>
+      <td className={classes.clock}>
+        {isOpen && (
+          <span className={stateClasses.left} data-state={nearnessOf(policy.ends_on, today)}>
+            {daysLeftInWords(policy.ends_on, today)}
+          </span>
+        )}
+      </td>
+      <td className={classes.status}>
+        <StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>
+      </td>
+      <td className={classes.assignee} data-none={!policy.owner || undefined}>
+        {policy.owner?.name ?? POLICY_WORDS.nobody}
+      </td>
+      <td className={classes.since}>
+        <time dateTime={policy.ends_on}>{isoDateToJalali(policy.ends_on)}</time>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,63 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { http } from '#lib/http/http-client.ts';
+import type { Pages } from '#ui/list/steady-rows.ts';
+import { atOnce, POLICIES_KEY } from '../queries.ts';
+import {
+  type PoliciesPage,
+  type PolicyMonth,
+  type PolicySort,
+  policiesReply,
+  policyCountsReply,
+  policyMonthsReply,
+} from './contract.ts';
+
+/** How many rows of a long list come at once: the most that the API gives. */
+const ROWS_AT_ONCE = 100;
+
+/** The book, fetched part by part as one scrolls. */
+export function usePolicyList(query: URLSearchParams, sort: PolicySort) {
+  return useInfiniteQuery<PoliciesPage, Error, Pages<PoliciesPage>, QueryKey, string | null>({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'lists', query.toString(), sort],
+    placeholderData: keepPreviousData,
+    // Parts that are not kept up to date are better fetched afresh.
+    gcTime: 0,
+    initialPageParam: null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const searchParams = new URLSearchParams(query);
+      searchParams.set('sort', sort);
+      searchParams.set('per_page', String(ROWS_AT_ONCE));
+      if (pageParam !== null) searchParams.set('cursor', pageParam);
+      return policiesReply.parse(await http.get('/policies', { searchParams, signal }).json());
+    },
+  });
+}
+
+/** The numbers beside the tabs. */
+export function usePolicyCounts() {
+  return useQuery({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'counts'],
+    queryFn: async ({ signal }) =>
+      policyCountsReply.parse(await http.get('/policies/counts', { signal }).json()).data,
+  });
+}
+
+/** What ends in each of twelve months from the one that `from` lies in, of a filter of the book. */
+export function usePolicyMonths(query: URLSearchParams, from: string) {
+  return useQuery({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'months', query.toString(), from],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<PolicyMonth[]> => {
+      const searchParams = new URLSearchParams({ from });
+      for (const name of ['line', 'insurer', 'owner']) {
+        const value = query.get(name);
+        if (value !== null) searchParams.set(name, value);
+      }
+      const answer = await http.get('/policies/months', { searchParams, signal }).json();
+      return policyMonthsReply.parse(answer).data;
+    },
+  });
+}

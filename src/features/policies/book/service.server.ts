@@ -1,0 +1,119 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isIsoDate, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays, monthOf } from '#lib/dates/jalali-periods.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { NamedPolicy } from '../data.server.ts';
+import { canKeepPolicies } from '../permissions.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+import { presentPolicy } from '../view.service.server.ts';
+import {
+  MONTHS_SHOWN,
+  type MonthsQuery,
+  POLICY_COUNT_LIMIT,
+  type PoliciesPage,
+  type PoliciesQuery,
+  type PolicyCounts,
+  type PolicyFilter,
+  type PolicyMonth,
+  policyFilter,
+} from './contract.ts';
+import {
+  countPolicies,
+  listPolicies,
+  matchingPolicies,
+  openOf,
+  type PolicyCursor,
+} from './data.server.ts';
+
+type Dependencies = { db: Database; now: () => Date };
+
+/** A cursor as a client holds it: opaque, and nothing in it is trusted. */
+const encodeCursor = ({ endsOn, id }: PolicyCursor): string => `${endsOn}.${id}`;
+
+function decodeCursor(text: string): PolicyCursor {
+  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
+  const [, endsOn = '', id = ''] = match ?? [];
+  if (!isIsoDate(endsOn)) throw invalidField('cursor', POLICY_ERRORS.cursor);
+  return { endsOn, id: Number(id) };
+}
+
+/** Between these every month has a next one in all calendars that we know. */
+const MONTHS_FROM = '1921-03-21';
+const MONTHS_TO = '2120-03-20';
+
+const nothingAsked: PolicyFilter = policyFilter.parse({});
+
+/** The book: lists and counts. 403 for everyone but staff. */
+export function createBook({ db, now }: Dependencies) {
+  function permit(actor: Actor): string {
+    if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+    return isoDateInTehran(now());
+  }
+
+  function nextCursor(rows: readonly NamedPolicy[], { per_page }: PoliciesQuery): string | null {
+    const last = rows.at(-1);
+    return last && rows.length === per_page ? encodeCursor(last) : null;
+  }
+
+  return {
+    /** One part of the book with its count. */
+    async list(actor: Actor, query: PoliciesQuery): Promise<Omit<PoliciesPage, 'message'>> {
+      const today = permit(actor);
+      const where = matchingPolicies(query, actor, today);
+      const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+      const { page, per_page, sort } = query;
+      const offset = cursor ? 0 : (page - 1) * per_page;
+      const rows = await listPolicies(db, where, { sort, cursor, limit: per_page, offset });
+      const counted = await countPolicies(db, where, POLICY_COUNT_LIMIT + 1);
+      return {
+        data: rows.map(presentPolicy),
+        meta: {
+          page,
+          per_page,
+          total: Math.min(counted, POLICY_COUNT_LIMIT),
+          total_is_estimate: counted > POLICY_COUNT_LIMIT,
+          next_cursor: nextCursor(rows, query),
+        },
+      };
+    },
+
+    /** The numbers beside the tabs. */
+    async counts(actor: Actor): Promise<PolicyCounts> {
+      const today = permit(actor);
+      const count = (asked: Partial<PolicyFilter>) =>
+        countPolicies(
+          db,
+          matchingPolicies({ ...nothingAsked, ...asked }, actor, today),
+          POLICY_COUNT_LIMIT,
+        );
+      return {
+        active: await count({ status: 'active' }),
+        week: await count({ due_within: 7 }),
+        month: await count({ due_within: 30 }),
+        passed: await count({ passed: true }),
+        mine: await count({ status: 'active', owner: 'me' }),
+      };
+    },
+
+    /** What ends in which Jalali month. */
+    async months(actor: Actor, { from, ...whose }: MonthsQuery): Promise<PolicyMonth[]> {
+      const today = permit(actor);
+      if (from && (from < MONTHS_FROM || from > MONTHS_TO)) {
+        throw invalidField('from', POLICY_ERRORS.month);
+      }
+      const months: PolicyMonth[] = [];
+      for (let day = from ?? today; months.length < MONTHS_SHOWN; ) {
+        const month = monthOf(day);
+        const where = matchingPolicies({ ...nothingAsked, ...whose, ...month }, actor, today);
+        const ending = await countPolicies(db, where, POLICY_COUNT_LIMIT);
+        const open = await countPolicies(db, openOf(where), POLICY_COUNT_LIMIT);
+        months.push({ ...month, ending, open });
+        day = addDays(month.to, 1);
+      }
+      return months;
+    },
+  };
+}
+
+export type Book = ReturnType<typeof createBook>;

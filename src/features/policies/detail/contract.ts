@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { SMS_STATES } from '#domain/sms-templates.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
+import { policyView } from '../contract.ts';
+
+const instalment = z.object({
+  id: z.number(),
+  due_on: z.iso.date(),
+  amount_rial: z.number(),
+  paid_on: z.iso.date().nullable(),
+});
+export type InstalmentView = z.infer<typeof instalment>;
+
+/** One of the terms that a policy had over the years. */
+const term = z.object({
+  id: z.number(),
+  status: z.enum(POLICY_STATUSES),
+  number: z.string(),
+  insurer_name: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+  premium_rial: z.number().nullable(),
+});
+export type PolicyTerm = z.infer<typeof term>;
+
+/** A text that went out to the holder. */
+const sentText = z.object({
+  id: z.number(),
+  text: z.string(),
+  state: z.enum(SMS_STATES),
+  at: z.iso.datetime(),
+});
+
+/** A policy with all that hangs on it. */
+export const policyDetail = policyView.extend({
+  next_id: z.number().nullable().describe('the term after'),
+  terms: z.array(term).describe('all terms, the earliest first'),
+  instalments: z.array(instalment),
+  attachments: z.array(attachmentView),
+  texts: z
+    .array(sentText)
+    .describe('the latest texts to the holder, latest first: of requests that the caller may see'),
+  request: z
+    .object({ id: z.number(), tracking_code: z.string() })
+    .nullable()
+    .describe(
+      'the request that it came of; null where there is none, or the caller may not see it',
+    ),
+  cancelled_at: z.iso.datetime().nullable(),
+  cancel_reason: z.string().nullable(),
+  is_erased: z
+    .boolean()
+    .describe('what it said of its person is gone; nothing of it changes any more'),
+});
+export type PolicyDetail = z.infer<typeof policyDetail>;

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import type { InstalmentView, PolicyDetail } from './contract.ts';
+import classes from './policy.module.css';
+import { usePolicyCalls } from './queries.ts';
+import { paidInWords, POLICY_TEXTS as TEXTS } from './texts.ts';
+
+type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => void };
+
+/** Asks on which day an instalment was paid; today unless it is said otherwise. */
+function PaidForm({ policyId, instalment, onClose }: PaidProps) {
+  const today = isoDateInTehran(new Date());
+  const [typed, setTyped] = useState(isoDateToJalali(today));
+  const { pay } = usePolicyCalls();
+  const sending = useSubmit(async (day: string) => {
+    await pay(policyId, instalment.id, day);
+    notify.success(TEXTS.paid);
+    onClose();
+  });
+  const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const day = jalaliToIsoDate(typed);
+    if (day === null) drawErrors(() => setFieldErrors({ paid_on: TEXTS.dayWrong }));
+    else void submit(day);
+  }
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+      <FormError message={message} />
+      <JalaliDatePicker
+        label={TEXTS.paidDay}
+        name="paid_on"
+        value={typed}
+        onChange={setTyped}
+        error={fieldErrors.paid_on}
+        autoComplete="off"
+        first={'1996-03-20'}
+        last={today}
+        opensAt={today}
+        looks="back"
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending}>
+          {TEXTS.save}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {TEXTS.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function stateOf({ due_on, paid_on }: InstalmentView, today: string): string {
+  if (paid_on) return TEXTS.paidOn(isoDateToJalali(paid_on));
+  return due_on < today ? TEXTS.unpaidLate : TEXTS.unpaid;
+}
+
+/** What is due when, and what of it was paid. */
+export function PolicyInstalments({ policy }: { policy: PolicyDetail }) {
+  const headingId = useId();
+  const [paying, setPaying] = useState<InstalmentView | null>(null);
+  const today = isoDateInTehran(new Date());
+  const { instalments, is_erased } = policy;
+  const paid = instalments.filter(({ paid_on }) => paid_on !== null).length;
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{TEXTS.instalments}</h2>
+      <p className={classes.quiet}>
+        {instalments.length === 0 ? TEXTS.noInstalments : paidInWords(paid, instalments.length)}
+      </p>
+      {instalments.length > 0 && (
+        <>
+          <ul className={classes.lines}>
+            {instalments.map((one) => {
+              const [amount, due] = [inToman(one.amount_rial), isoDateToJalali(one.due_on)];
+              const isPaid = one.paid_on !== null;
+              return (
+                <li key={one.id}>
+                  <div>
+                    <strong>{amount}</strong>
+                    <p className={classes.quiet}>
+                      {TEXTS.due} {due}
+                    </p>
+                  </div>
+                  <span
+                    className={classes.state}
+                    data-paid={isPaid || undefined}
+                    data-late={(!isPaid && one.due_on < today) || undefined}
+                  >
+                    {stateOf(one, today)}
+                  </span>
+                  {!isPaid && !is_erased && (
+                    <ToolButton
+                      aria-label={TEXTS.markPaidOf(amount, due)}
+                      onClick={() => setPaying(one)}
+                    >
+                      {TEXTS.markPaid}
+                    </ToolButton>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <p className={classes.quiet}>{TEXTS.instalmentsLead}</p>
+        </>
+      )}
+      <Dialog title={TEXTS.paidTitle} isOpen={paying !== null} onClose={() => setPaying(null)}>
+        {paying && (
+          <PaidForm policyId={policy.id} instalment={paying} onClose={() => setPaying(null)} />
+        )}
+      </Dialog>
+    </section>
+  );
+}

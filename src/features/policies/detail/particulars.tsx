@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { callLink } from '#domain/erasure.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
+import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { ALL_KINDS_LIST } from '#domain/requests.ts';
+import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import { STATUS_STAGES } from '../book/policy-row.tsx';
+import type { PolicyDetail } from './contract.ts';
+import classes from './policy.module.css';
+import { POLICY_TEXTS as TEXTS } from './texts.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+}
+
+function LastDay({ policy }: { policy: PolicyDetail }) {
+  const today = isoDateInTehran(new Date());
+  const isOpen = policy.status === 'active' || policy.status === 'lapsed';
+  return (
+    <>
+      <time dateTime={policy.ends_on}>{isoDateToJalali(policy.ends_on)}</time>
+      {isOpen && (
+        <>
+          {' '}
+          <span className={classes.left} data-state={nearnessOf(policy.ends_on, today)}>
+            ({daysLeftInWords(policy.ends_on, today)})
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  policy: PolicyDetail;
+  /** The dashboard of the role, `/dashboard/admin`. */
+  base: string;
+  /** What can be done with it. */
+  actions: ReactNode;
+};
+
+/** What a policy is: whose, of which insurer, under which number, from when until when. */
+export function PolicyParticulars({ policy, base, actions }: Props) {
+  const headingId = useId();
+  const { holder_name, holder_phone, status, request, premium_rial } = policy;
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId}>{holder_name}</h2>
+        <StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>
+      </div>
+      {policy.is_erased && <p className={classes.quiet}>{TEXTS.erased}</p>}
+      <dl className={classes.facts}>
+        {!policy.is_erased && (
+          <Fact label={WORDS.phone}>
+            <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.link}>
+              <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
+            </a>
+          </Fact>
+        )}
+        <Fact label={WORDS.line}>{CLAIM_LINE_LABELS[policy.line]}</Fact>
+        <Fact label={WORDS.insurer}>{policy.insurer.name}</Fact>
+        <Fact label={WORDS.number}>
+          <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
+        </Fact>
+        <Fact label={WORDS.object}>
+          {policy.insured_object && toPersianDigits(policy.insured_object)}
+        </Fact>
+        <Fact label={WORDS.starts}>{isoDateToJalali(policy.starts_on)}</Fact>
+        <Fact label={WORDS.ends}>
+          <LastDay policy={policy} />
+        </Fact>
+        <Fact label={WORDS.premiumInWords}>{premium_rial !== null && inToman(premium_rial)}</Fact>
+        <Fact label={WORDS.owner}>{policy.owner?.name ?? WORDS.nobody}</Fact>
+        <Fact label={TEXTS.request}>
+          {request && (
+            <Link
+              to={`${base}/${ALL_KINDS_LIST.path}?request=${request.id}`}
+              className={classes.link}
+            >
+              <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+            </Link>
+          )}
+        </Fact>
+        <Fact label={TEXTS.cancelledAt}>
+          {policy.cancelled_at && formatJalaliDateTime(policy.cancelled_at)}
+        </Fact>
+        <Fact label={TEXTS.cancelReason}>{policy.cancel_reason}</Fact>
+      </dl>
+      {actions}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { policyFilesOf, presentAttachment } from '#features/attachments/take/service.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { findPolicy, listInstalments, type NamedPolicy } from '../data.server.ts';
+import { canKeepPolicies } from '../permissions.ts';
+import { presentPolicy } from '../view.service.server.ts';
+import type { PolicyDetail, PolicyTerm } from './contract.ts';
+import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
+
+const presentTerm = (row: NamedPolicy): PolicyTerm => ({
+  id: row.id,
+  status: row.status,
+  number: row.number,
+  insurer_name: row.insurerName,
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  premium_rial: row.premiumRial,
+});
+
+/** A policy with its terms, instalments, files and the request that it came of. */
+export function createPolicyDetails({ db }: { db: Database }) {
+  /** 403 for everyone but staff, 404 for none. */
+  return async function policyDetail(actor: Actor, id: number): Promise<PolicyDetail> {
+    if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+    const row = await findPolicy(db, id);
+    if (!row) throw new AppError('not_found');
+    const terms = await listTerms(db, row);
+    const instalments = await listInstalments(db, id);
+    const files = await policyFilesOf(db, id);
+    const texts = row.erasedAt ? [] : await listTextsTo(db, row.holderPhone, actor);
+    return {
+      ...presentPolicy(row),
+      next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
+      terms: terms.map(presentTerm),
+      instalments: instalments.map(({ id: instalment, dueOn, amountRial, paidOn }) => ({
+        id: instalment,
+        due_on: dueOn,
+        amount_rial: amountRial,
+        paid_on: paidOn,
+      })),
+      attachments: files.map(presentAttachment),
+      texts: texts.map(({ id: text, body, state, createdAt }) => ({
+        id: text,
+        text: body ?? '',
+        state,
+        at: createdAt.toISOString(),
+      })),
+      request: row.requestId === null ? null : await findRequestName(db, row.requestId, actor),
+      cancelled_at: row.cancelledAt?.toISOString() ?? null,
+      cancel_reason: row.cancelReason,
+      is_erased: row.erasedAt !== null,
+    };
+  };
+}
+
+export type PolicyDetails = ReturnType<typeof createPolicyDetails>;

@@ -1,0 +1,52 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+
+/** The page of one policy. */
+export const POLICY_TEXTS = {
+  title: 'بیمه‌نامه',
+  back: 'بازگشت به بیمه‌نامه‌ها',
+  loading: 'در حال دریافت بیمه‌نامه…',
+  failed: 'دریافت بیمه‌نامه ناموفق بود.',
+  notFound: 'چنین بیمه‌نامه‌ای در دفتر نیست.',
+  particulars: 'مشخصات',
+  call: (name: string) => `تماس با ${name}`,
+  request: 'درخواستی که به آن رسید',
+  cancelReason: 'دلیل لغو',
+  cancelledAt: 'زمان لغو',
+  erased: 'داده‌های این بیمه‌گذار حذف شده است؛ تنها آنچه برای آمار می‌ماند اینجاست.',
+  edit: 'ویرایش',
+  renew: 'تمدید',
+  cancel: 'لغو بیمه‌نامه',
+  editTitle: 'ویرایش بیمه‌نامه',
+  renewTitle: 'تمدید بیمه‌نامه',
+  renewSubmit: 'ثبت دورهٔ بعد',
+  renewed: 'بیمه‌نامه تمدید شد.',
+  cancelTitle: 'لغو بیمه‌نامه',
+  cancelLead: 'بیمه‌نامه پیش از پایانش بسته می‌شود و دیگر یادآوری نمی‌شود.',
+  reason: 'دلیل',
+  reasonMissing: 'دلیل را بنویسید.',
+  cancelled: 'بیمه‌نامه لغو شد.',
+  keep: 'انصراف',
+  terms: 'دوره‌ها',
+  thisTerm: 'همین دوره',
+  period: (from: string, to: string) => `${from} تا ${to}`,
+  next: 'دورهٔ بعد',
+  instalments: 'قسط‌ها',
+  noInstalments: 'این بیمه‌نامه قسطی ندارد.',
+  instalmentsLead: 'ما پولی نمی‌گیریم؛ اینجا تنها یادداشت می‌شود که به بیمه‌گر پرداخت شده است.',
+  due: 'سررسید',
+  paidOn: (day: string) => `پرداخت‌شده در ${day}`,
+  unpaid: 'پرداخت‌نشده',
+  unpaidLate: 'سررسیدش گذشته',
+  markPaid: 'پرداخت شد',
+  markPaidOf: (amount: string, due: string) => `پرداخت شد: قسط ${amount} با سررسید ${due}`,
+  paidTitle: 'این قسط چه روزی پرداخت شد؟',
+  paidDay: 'روز پرداخت',
+  dayWrong: 'چنین تاریخی در تقویم نیست؛ مانند ۱۴۰۵/۰۸/۳۰ بنویسید.',
+  paid: 'پرداخت قسط ثبت شد.',
+  save: 'ثبت',
+  personalData: 'داده‌های شخصی بیمه‌گذار',
+} as const;
+
+/** `۲ قسط از ۴ پرداخت شده است.` */
+export const paidInWords = (paid: number, all: number): string =>
+  `${toPersianDigits(paid)} قسط از ${toPersianDigits(all)} پرداخت شده است.`;

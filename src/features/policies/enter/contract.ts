@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import {
+  HOLDER_NAME_MAX,
+  INSTALMENTS_MAX,
+  INSURED_OBJECT_MAX,
+  POLICY_NUMBER_MAX,
+} from '#domain/policies/limits.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { isoDay, line, phoneNumber, positiveInteger } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { policyDetail } from '../detail/contract.ts';
+import { POLICY_ERRORS as errors } from '../texts.ts';
+
+/** In rial: far above any premium, far below what numbers hold. */
+export const PREMIUM_MAX = 1e15;
+
+const nullWhenEmpty = (value: unknown): unknown => (value === '' ? null : value);
+
+const amount = (min: number) => positiveInteger(PREMIUM_MAX, min);
+
+const instalmentInput = z.object({
+  /** Of one that is there already; without it a new one. */
+  id: positiveInteger().optional(),
+  due_on: isoDay(),
+  amount_rial: amount(1),
+});
+
+/** A form without JSON sends the list as one text. */
+function asList(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '') return [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const instalments = z.preprocess(
+  asList,
+  z
+    .array(instalmentInput, { error: errors.instalments })
+    .max(INSTALMENTS_MAX, { error: errors.tooManyInstalments(INSTALMENTS_MAX) })
+    .refine(
+      (list) => {
+        const ids = list.flatMap(({ id }) => id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { error: errors.instalmentTwice },
+    ),
+);
+
+const fields = {
+  holder_name: line('نام بیمه‌گذار', 2, HOLDER_NAME_MAX),
+  holder_phone: phoneNumber,
+  line: z.enum(CLAIM_LINES, { error: errors.line }),
+  insurer: positiveInteger().describe('the id of an insurer'),
+  number: line('شمارهٔ بیمه‌نامه', 1, POLICY_NUMBER_MAX).transform(toAsciiDigits),
+  starts_on: isoDay(errors.startMissing),
+  ends_on: isoDay(errors.endMissing),
+};
+
+const more = {
+  premium_rial: z.preprocess(nullWhenEmpty, amount(0).nullable().optional()),
+  insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
+    .transform((text) => text || null)
+    .optional(),
+  /** Null for nobody; where it is not said the one who enters it. */
+  owner: z.preprocess(nullWhenEmpty, positiveInteger().nullable().optional()),
+};
+
+export const policyInput = z.object({
+  ...fields,
+  ...more,
+  instalments: instalments.default([]),
+  /** The request that came of it. */
+  from_request: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    positiveInteger().optional(),
+  ),
+});
+export type PolicyInput = z.output<typeof policyInput>;
+
+/** As a request is closed as won: the holder is who asked, unless it is said otherwise. */
+export const wonPolicyInput = policyInput
+  .omit({ from_request: true, holder_name: true, holder_phone: true })
+  .extend({
+    holder_name: fields.holder_name.optional(),
+    holder_phone: fields.holder_phone.optional(),
+  });
+
+/** What a term and its next one have in common need not be said again. */
+const { holder_name, holder_phone, line: lineField, insurer } = fields;
+export const renewInput = z.object({
+  holder_name: holder_name.optional(),
+  holder_phone: holder_phone.optional(),
+  line: lineField.optional(),
+  insurer: insurer.optional(),
+  number: fields.number,
+  starts_on: fields.starts_on,
+  ends_on: fields.ends_on,
+  ...more,
+  instalments: instalments.default([]),
+});
+export type RenewInput = z.output<typeof renewInput>;
+
+/** `instalments` is the whole plan: one that is not paid and not in it goes. */
+export const policyPatch = z.object({
+  ...z.object(fields).partial().shape,
+  ...more,
+  instalments: instalments.optional(),
+});
+export type PolicyPatch = z.output<typeof policyPatch>;
+
+export const policyReply = reply(policyDetail);

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { policies, policyInstalments, requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+
+/** Deletes a policy with its instalments. */
+export async function deletePolicy(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(policyInstalments).where(eq(policyInstalments.policyId, id));
+  await tx.delete(policies).where(eq(policies.id, id));
+}
+
+/** Whether there is such a request that the caller may know of. */
+export async function isRequestKnown(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
+  return (await db.$count(requests, and(eq(requests.id, id), visibleTo(viewer)))) > 0;
+}

@@ -1,0 +1,140 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { HOLDER_NAME_MAX } from '#domain/policies/limits.ts';
+import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
+import { PolicyFields } from '#ui/policy/fields.tsx';
+import classes from '#ui/policy/form.module.css';
+import { InstalmentFields } from '#ui/policy/instalments.tsx';
+import { stillWrong } from '#ui/policy/still-wrong.ts';
+import type { PolicyDetail } from '../detail/contract.ts';
+import { useInsurers, useOwners } from '../queries.ts';
+import { ENTER_TEXTS as TEXTS } from './texts.ts';
+
+/** Under which what is typed here and not sent is known. */
+export const POLICY_FORM = 'policy';
+
+type Props = {
+  /** What the fields begin with. */
+  begin: PolicyDraft;
+  submit: string;
+  /** Makes the call; throws what the client throws. */
+  send: (body: Record<string, unknown>) => Promise<PolicyDetail>;
+  /** Goes on with what came of it; nothing of the form is unsaved any more. */
+  onDone: (policy: PolicyDetail) => void;
+  onCancel: () => void;
+};
+
+/** Who may own a policy, and who owns it already. */
+function ownerOptions(
+  staff: readonly { id: number; name: string }[],
+  before: PolicyDraft['ownerBefore'],
+) {
+  const isGone = before && !staff.some(({ id }) => id === before.id);
+  const owners = isGone ? [before, ...staff] : staff;
+  return [
+    { value: '', label: WORDS.nobody },
+    ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
+/** A policy as a form: entered, put right, or renewed. */
+export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
+  const [initial] = useState(begin);
+  const [draft, setDraft] = useState(initial);
+  const [judged, setJudged] = useState(initial);
+  const [isSent, setSent] = useState(false);
+  const { data: staff } = useOwners();
+  const { data: insurers } = useInsurers();
+  useUnsaved(POLICY_FORM, !isSent && draft !== initial);
+  const sending = useSubmit(send);
+  const { form, submit, isPending, message, setFieldErrors, drawErrors } = sending;
+  const fieldErrors = stillWrong(sending.fieldErrors, judged, draft);
+  const change = (part: Partial<PolicyDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function submitDraft(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setJudged(draft);
+    const said = bodyOf(draft);
+    if ('wrong' in said) {
+      drawErrors(() => setFieldErrors(said.wrong));
+      return;
+    }
+    const outcome = await submit(said.body);
+    if (!outcome?.ok) return;
+    // Drawn first: who goes to another page now is not asked whether to lose what was typed.
+    flushSync(() => setSent(true));
+    onDone(outcome.data);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => void submitDraft(event)}
+      noValidate
+    >
+      <FormError message={message} />
+      <div className={classes.pair}>
+        <TextInput
+          name="holder_name"
+          label={WORDS.holder}
+          value={draft.holder_name}
+          error={fieldErrors.holder_name}
+          maxLength={HOLDER_NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
+        />
+        <TextInput
+          name="holder_phone"
+          label={WORDS.phone}
+          value={draft.holder_phone}
+          error={fieldErrors.holder_phone}
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          dir="ltr"
+          wrapperProps={{ dir: 'rtl' }}
+          classNames={{ input: classes.number }}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            change({ holder_phone: toPersianDigits(value) })
+          }
+        />
+      </div>
+      <PolicyFields
+        draft={draft}
+        onChange={change}
+        errors={fieldErrors}
+        insurers={insurers ?? []}
+      />
+      <NativeSelect
+        name="owner"
+        label={WORDS.owner}
+        data={ownerOptions(staff ?? [], draft.ownerBefore)}
+        value={draft.owner}
+        error={fieldErrors.owner}
+        onChange={({ currentTarget: { value } }) => change({ owner: value })}
+      />
+      <InstalmentFields
+        plan={draft.instalments}
+        onChange={(plan) => change({ instalments: plan })}
+        errors={fieldErrors}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

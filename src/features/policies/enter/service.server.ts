@@ -1,0 +1,160 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { changeOf, enteredValues, recordPolicy } from '../audit.service.server.ts';
+import { insertPolicy, lockPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
+import { changePlan, enterPlan } from '../instalments/plan.service.server.ts';
+import { canKeepPolicies } from '../permissions.ts';
+import {
+  assertDays,
+  assertInsurer,
+  assertOwner,
+  type FindStaff,
+  requirePolicy,
+  unlessTaken,
+} from '../terms.service.server.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+import type { PolicyInput, PolicyPatch } from './contract.ts';
+import { deletePolicy, isRequestKnown } from './data.server.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  findStaff: FindStaff;
+  /** Tells those who watch the book that there is something to see. */
+  onChange: () => void;
+};
+
+/** A policy as it was entered by a step, for the step to be undone. */
+export type EnteredPolicy = { id: number; at: string };
+
+/** How policies come into the book, and how what was entered is put right. */
+export function createEntering({ db, now, findStaff, onChange }: Dependencies) {
+  /** A row with what a patch says in place of what it says now. */
+  function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
+    const next = {
+      ...row,
+      holderName: patch.holder_name ?? row.holderName,
+      holderPhone: patch.holder_phone ?? row.holderPhone,
+      line: patch.line ?? row.line,
+      insurerId: patch.insurer ?? row.insurerId,
+      number: patch.number ?? row.number,
+      startsOn: patch.starts_on ?? row.startsOn,
+      endsOn: patch.ends_on ?? row.endsOn,
+      premiumRial: patch.premium_rial === undefined ? row.premiumRial : patch.premium_rial,
+      insuredObject: patch.insured_object === undefined ? row.insuredObject : patch.insured_object,
+      ownerId: patch.owner === undefined ? row.ownerId : patch.owner,
+    };
+    // Another last day may bring a term that had ended back, or end it.
+    const isOpen = RENEWABLE.includes(row.status);
+    return { ...next, status: isOpen ? statusOn(next.endsOn, today) : row.status };
+  }
+
+  /** Enters a policy in the caller's own transaction. Throws a unique violation where the number is taken. */
+  async function enterIn(
+    tx: Transaction,
+    actor: Pick<Actor, 'id' | 'role'>,
+    input: PolicyInput,
+  ): Promise<StoredPolicy> {
+    const today = isoDateInTehran(now());
+    const { owner = actor.id, from_request } = input;
+    assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
+    await assertInsurer(tx, input.insurer);
+    await assertOwner(tx, findStaff, owner);
+    if (from_request !== undefined && !(await isRequestKnown(tx, from_request, actor))) {
+      throw invalidField('from_request', POLICY_ERRORS.request);
+    }
+    const row = await insertPolicy(tx, {
+      status: statusOn(input.ends_on, today),
+      holderName: input.holder_name,
+      holderPhone: input.holder_phone,
+      line: input.line,
+      insurerId: input.insurer,
+      number: input.number,
+      startsOn: input.starts_on,
+      endsOn: input.ends_on,
+      premiumRial: input.premium_rial ?? null,
+      insuredObject: input.insured_object ?? null,
+      ownerId: owner,
+      requestId: from_request ?? null,
+      createdBy: actor.id,
+    });
+    await enterPlan(tx, row.id, input.instalments);
+    const after = enteredValues(row);
+    await recordPolicy(tx, { actorId: actor.id, action: 'policy.created', id: row.id, after });
+    return row;
+  }
+
+  return {
+    /**
+     * As a part of another step, in its transaction; answers what takes it back. 422 on the fields, as a policy that is
+     * entered by itself.
+     */
+    async enterWith(
+      tx: Transaction,
+      actor: Pick<Actor, 'id' | 'role'>,
+      input: PolicyInput,
+    ): Promise<EnteredPolicy> {
+      const { id, updatedAt } = await unlessTaken(enterIn(tx, actor, input));
+      return { id, at: updatedAt.toISOString() };
+    },
+
+    /**
+     * Takes back a policy whose step is undone. False where something was done with it since: then it stays, and the
+     * step with it.
+     */
+    async takeBackWith(
+      tx: Transaction,
+      actor: Pick<Actor, 'id'>,
+      { id, at }: EnteredPolicy,
+    ): Promise<boolean> {
+      const row = await lockPolicy(tx, id);
+      if (row?.updatedAt.toISOString() !== at) return false;
+      await deletePolicy(tx, id);
+      await recordPolicy(tx, { actorId: actor.id, action: 'policy.taken_back', id });
+      return true;
+    },
+
+    /** Enters a policy; answers its id. 403 for everyone but staff, 422 on the field that is wrong or taken. */
+    async enter(actor: Actor, input: PolicyInput): Promise<number> {
+      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      const { id } = await unlessTaken(db.transaction((tx) => enterIn(tx, actor, input)));
+      onChange();
+      return id;
+    },
+
+    /** Puts right what was entered. 404 for none, 409 once its person was erased, 422 as above. */
+    async change(actor: Actor, id: number, patch: PolicyPatch): Promise<void> {
+      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      const change = async (tx: Transaction): Promise<void> => {
+        const today = isoDateInTehran(now());
+        const row = await requirePolicy(tx, id);
+        const next = patched(row, patch, today);
+        const days = patch.starts_on !== undefined || patch.ends_on !== undefined;
+        if (days) assertDays(next, today);
+        await assertInsurer(tx, next.insurerId, row.insurerId);
+        await assertOwner(tx, findStaff, next.ownerId, row.ownerId);
+        const isPlanNew = patch.instalments ? await changePlan(tx, id, patch.instalments) : false;
+        const changed = changeOf(row, next);
+        if (!changed && !isPlanNew) return;
+        const { searchText: _generated, ...columns } = next;
+        const { id: _id, ...values } = columns;
+        await updatePolicy(tx, id, values);
+        const instalments = isPlanNew ? { instalments: patch.instalments?.length ?? 0 } : {};
+        await recordPolicy(tx, {
+          actorId: actor.id,
+          action: 'policy.updated',
+          id,
+          ...(changed && { before: changed.before }),
+          after: { ...changed?.after, ...instalments },
+        });
+      };
+      await unlessTaken(db.transaction(change));
+      onChange();
+    },
+  };
+}
+
+export type Entering = ReturnType<typeof createEntering>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
+import { policyFilter } from '../book/contract.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+
+/** The filter of the book, and the kind of file. */
+export const policyExportQuery = z.object({
+  ...policyFilter.shape,
+  format: z.preprocess(
+    (value) => value ?? 'xlsx',
+    z.enum(EXPORT_FORMATS, { error: POLICY_ERRORS.format }),
+  ),
+});
+export type PolicyExportQuery = z.output<typeof policyExportQuery>;

@@ -1,0 +1,63 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { minutes } from '#lib/dates/durations.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { http } from '#lib/http/http-client.ts';
+import { useLiveStream } from '#ui/live/use-live-stream.ts';
+import { policyOwner } from './contract.ts';
+import { type InsurerView, insurersReply } from './insurers/contract.ts';
+
+/** Under which everything of the policies is kept. */
+export const POLICIES_KEY = 'policies';
+const INSURERS = [POLICIES_KEY, 'insurers'];
+
+/** Without a network the page says so at once, and the live feed asks again when it is back. */
+export const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
+
+/** Everything that is shown of policies is asked for again. */
+export const refreshPolicies = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [POLICIES_KEY] });
+
+/** Insurers, those that are offered no more as well. */
+export function useInsurers() {
+  return useQuery({
+    ...atOnce,
+    queryKey: INSURERS,
+    staleTime: minutes(5),
+    queryFn: async ({ signal }): Promise<InsurerView[]> =>
+      insurersReply.parse(await http.get('/insurers', { signal }).json()).data,
+  });
+}
+
+const ownersReply = reply(z.array(policyOwner));
+
+/** Every active colleague, by name: who may own a policy. */
+export function useOwners() {
+  return useQuery({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'owners'],
+    staleTime: minutes(5),
+    queryFn: async ({ signal }) =>
+      ownersReply.parse(await http.get('/requests/assignees', { signal }).json()).data,
+  });
+}
+
+/** Changes that come together are asked about together; milliseconds. */
+const GATHER = 150;
+
+/** Keeps what is shown of policies as it is now. Answers whether it hears of changes. */
+export function useLivePolicies(): boolean {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refresh = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refreshPolicies(queries);
+    }, GATHER);
+  }, [queries]);
+  return useLiveStream('/events', ({ event }) => {
+    if (event !== 'request') refresh();
+  });
+}

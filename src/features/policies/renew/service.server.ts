@@ -1,0 +1,85 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { enteredValues, recordPolicy } from '../audit.service.server.ts';
+import { insertPolicy, updatePolicy } from '../data.server.ts';
+import type { RenewInput } from '../enter/contract.ts';
+import { enterPlan } from '../instalments/plan.service.server.ts';
+import { canKeepPolicies } from '../permissions.ts';
+import {
+  assertDays,
+  assertInsurer,
+  assertOwner,
+  type FindStaff,
+  requirePolicy,
+  unlessTaken,
+} from '../terms.service.server.ts';
+import { POLICY_ERRORS } from '../texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  findStaff: FindStaff;
+  onChange: () => void;
+};
+
+/** How a term gets its next one. */
+export function createRenewing({ db, now, findStaff, onChange }: Dependencies) {
+  /**
+   * Enters the next term and links the two; answers its id. What is not said is as in the term before. 404 for none,
+   * 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field that is wrong.
+   */
+  return async function renew(actor: Actor, id: number, input: RenewInput): Promise<number> {
+    if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+    const change = async (tx: Transaction): Promise<number> => {
+      const today = isoDateInTehran(now());
+      const before = await requirePolicy(tx, id);
+      if (!RENEWABLE.includes(before.status)) {
+        const isCancelled = before.status === 'cancelled';
+        const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
+        throw conflict(before.status, message);
+      }
+      if (input.starts_on <= before.startsOn) {
+        throw invalidField('starts_on', POLICY_ERRORS.nextStart);
+      }
+      assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
+      const insurerId = input.insurer ?? before.insurerId;
+      const ownerId = input.owner === undefined ? before.ownerId : input.owner;
+      await assertInsurer(tx, insurerId, before.insurerId);
+      await assertOwner(tx, findStaff, ownerId, before.ownerId);
+      const next = await insertPolicy(tx, {
+        status: statusOn(input.ends_on, today),
+        holderName: input.holder_name ?? before.holderName,
+        holderPhone: input.holder_phone ?? before.holderPhone,
+        line: input.line ?? before.line,
+        insurerId,
+        number: input.number,
+        startsOn: input.starts_on,
+        endsOn: input.ends_on,
+        premiumRial: input.premium_rial ?? null,
+        insuredObject:
+          input.insured_object === undefined ? before.insuredObject : input.insured_object,
+        ownerId,
+        previousId: id,
+        firstId: before.firstId ?? id,
+        createdBy: actor.id,
+      });
+      await enterPlan(tx, next.id, input.instalments);
+      await updatePolicy(tx, id, { status: 'renewed' });
+      const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
+      await recordPolicy(tx, {
+        ...of,
+        before: { policy_status: before.status },
+        after: { next_policy: next.id, ...enteredValues(next) },
+      });
+      return next.id;
+    };
+    const next = await unlessTaken(db.transaction(change));
+    onChange();
+    return next;
+  };
+}
+
+export type Renewing = ReturnType<typeof createRenewing>;

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useInsurers } from '#features/policies/queries.ts';
+import type { PolicyDraft } from '#ui/policy/draft.ts';
+import { PolicyFields } from '#ui/policy/fields.tsx';
+import panelClasses from '../panel/action-panel.module.css';
+import classes from './policy-step.module.css';
+import { NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './texts.ts';
+
+/** What came of a request that is won: a policy, or why none is entered; null while nothing is chosen. */
+export type WonPolicy = {
+  choice: null | 'enter' | NoPolicy;
+  draft: PolicyDraft;
+  /** In one's own words, where none of the given ones is it. */
+  other: string;
+};
+
+const CHOICES = ['enter', ...(Object.keys(NO_POLICY) as NoPolicy[])] as const;
+
+type Props = {
+  won: WonPolicy;
+  onChange: (change: Partial<WonPolicy>) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** Asks for the policy as a request is closed as won; who has none to enter says why, by one tap. */
+export function PolicyStep({ won, onChange, errors }: Props) {
+  const { data: insurers } = useInsurers();
+  const { choice, draft, other } = won;
+  const id = useId();
+  return (
+    <fieldset className={classes.step}>
+      <legend id={`${id}-legend`}>{TEXTS.policy}</legend>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-legend`}
+        className={classes.choices}
+        aria-invalid={errors.policy !== undefined}
+        aria-describedby={errors.policy ? `${id}-error` : undefined}
+      >
+        {CHOICES.map((one) => (
+          <label key={one} className={panelClasses.result}>
+            <input
+              type="radio"
+              name="won_policy"
+              value={one}
+              checked={one === choice}
+              onChange={() => onChange({ choice: one })}
+              className="visually-hidden"
+            />
+            <span>{one === 'enter' ? TEXTS.enterPolicy : NO_POLICY[one]}</span>
+          </label>
+        ))}
+      </div>
+      {errors.policy && (
+        <p id={`${id}-error`} role="alert" className={panelClasses.wrong}>
+          {errors.policy}
+        </p>
+      )}
+      {choice === 'enter' && (
+        <>
+          <p className={classes.lead}>{TEXTS.policyLead}</p>
+          <PolicyFields
+            draft={draft}
+            onChange={(change) => onChange({ draft: { ...draft, ...change } })}
+            errors={errors}
+            insurers={insurers ?? []}
+          />
+        </>
+      )}
+      {choice === 'other' && (
+        <TextInput
+          name="no_policy"
+          label={TEXTS.noPolicy}
+          value={other}
+          error={errors.no_policy}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => onChange({ other: value })}
+        />
+      )}
+    </fieldset>
+  );
+}

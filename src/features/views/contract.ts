@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { VIEW_KEYS, VIEW_LISTS, type ViewList } from '#domain/views.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { flag, line, rawText } from '#lib/input/fields.ts';
+import { VIEW_INPUT_ERRORS } from './texts.ts';
+
+/** The longest name (api.md, `POST /views`), in characters as people see them. */
+export const VIEW_NAME_MAX = 60;
+/** How many an account may have of a list, the shared ones that it saved among them. */
+export const VIEWS_MAX = 30;
+const QUERY_MAX = 2000;
+
+/** A list's address behind the question mark: known names, each once, in one order. It leads nowhere else. */
+function cleanQuery(typed: string, list: ViewList): string {
+  const said = new URLSearchParams(typed);
+  const known = VIEW_KEYS[list].flatMap((key) => {
+    const value = said.get(key);
+    return value === null || value === '' ? [] : [[key, value]];
+  });
+  return new URLSearchParams(known).toString();
+}
+
+const viewQuery = z.preprocess(
+  (value) => value ?? '',
+  rawText(QUERY_MAX, VIEW_INPUT_ERRORS.query, VIEW_INPUT_ERRORS.queryTooLong),
+);
+
+const list = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(VIEW_LISTS, { error: VIEW_INPUT_ERRORS.list }).default('requests'),
+);
+
+export const viewsQuery = z.object({ list });
+
+export const viewInput = z
+  .object({
+    name: line('نام نما', 1, VIEW_NAME_MAX),
+    query: viewQuery,
+    list,
+    shared: flag,
+    /** Takes the place of the view of that name, which is refused otherwise. */
+    replace: flag,
+  })
+  .transform((view) => ({ ...view, query: cleanQuery(view.query, view.list) }))
+  // Letters that were not spelled out are longer now.
+  .refine(({ query }) => query.length <= QUERY_MAX, {
+    path: ['query'],
+    error: VIEW_INPUT_ERRORS.queryTooLong,
+  });
+export type ViewInput = z.output<typeof viewInput>;
+
+export const viewView = z.object({
+  id: z.number(),
+  list: z.enum(VIEW_LISTS),
+  name: z.string(),
+  query: z.string().describe("the list's address behind the question mark"),
+  is_shared: z.boolean().describe('all of the staff have it'),
+  created_at: z.iso.datetime(),
+});
+export type ViewView = z.infer<typeof viewView>;
+
+export const viewReply = reply(viewView);
+export const viewsReply = reply(z.array(viewView));
+export const viewDeletedReply = reply(z.null());

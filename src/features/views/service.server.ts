@@ -1,0 +1,94 @@
+import type { Database } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { ViewList } from '#domain/views.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { VIEWS_MAX, type ViewInput, type ViewView } from './contract.ts';
+import {
+  countViews,
+  deleteNamed,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  lockOwner,
+  type StoredView,
+} from './data.server.ts';
+import { canKeepViews, canShareViews } from './permissions.ts';
+import { VIEW_ERRORS } from './texts.ts';
+
+const present = ({ id, list, name, query, isShared, createdAt }: StoredView): ViewView => ({
+  id,
+  list,
+  name,
+  query,
+  is_shared: isShared,
+  created_at: createdAt.toISOString(),
+});
+
+/** What the audit log says of a shared view; an account's own are not in it. */
+const inLog = ({ name, query }: Pick<StoredView, 'name' | 'query'>) => ({ name, query });
+
+/** Filters that are saved under a name: an account's own, and those of all staff. */
+export function createViews({ db }: { db: Database }) {
+  function permit(actor: Actor): void {
+    if (!canKeepViews(actor)) throw new AppError('forbidden');
+  }
+
+  return {
+    async list(actor: Actor, list: ViewList): Promise<ViewView[]> {
+      permit(actor);
+      return (await listViews(db, actor.id, list)).map(present);
+    },
+
+    /**
+     * Saves a view. 422 on `name` where it is taken and `replace` is not asked for, or where the account has
+     * as many as it may; 403 for a shared one by an admin.
+     */
+    async save(actor: Actor, input: ViewInput): Promise<ViewView> {
+      permit(actor);
+      if (input.shared && !canShareViews(actor)) throw new AppError('forbidden');
+      const { list, name, query, shared: isShared } = input;
+      const view = { ownerId: actor.id, list, name, query, isShared };
+      return db.transaction(async (tx) => {
+        if (!(await lockOwner(tx, actor.id))) throw new AppError('unauthenticated');
+        const replaced = input.replace ? await deleteNamed(tx, view) : null;
+        if ((await countViews(tx, actor.id, list)) >= VIEWS_MAX) {
+          throw invalidField('name', VIEW_ERRORS.tooMany(VIEWS_MAX), 'too_many');
+        }
+        const saved = await insertView(tx, view);
+        if (!saved) throw invalidField('name', VIEW_ERRORS.nameTaken, 'name_taken');
+        if (isShared) {
+          await recordAudit(tx, {
+            actorId: actor.id,
+            action: 'view.shared',
+            subject: { type: 'view', id: saved.id },
+            ...(replaced && { before: inLog(replaced) }),
+            after: inLog(saved),
+          });
+        }
+        return present(saved);
+      });
+    },
+
+    /** 404 for what is not there and for another account's own; 403 for a shared one by an admin. */
+    async remove(actor: Actor, id: number): Promise<void> {
+      permit(actor);
+      await db.transaction(async (tx) => {
+        const view = await findView(tx, actor.id, id);
+        if (!view) throw new AppError('not_found');
+        if (view.isShared && !canShareViews(actor)) throw new AppError('forbidden');
+        if (!(await deleteView(tx, id))) throw new AppError('not_found');
+        if (!view.isShared) return;
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'view.removed',
+          subject: { type: 'view', id },
+          before: inLog(view),
+        });
+      });
+    },
+  };
+}
+
+export type Views = ReturnType<typeof createViews>;

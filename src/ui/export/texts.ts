@@ -1,0 +1,23 @@
+import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
+
+type FormatInWords = { name: string; hint: string };
+
+/** The button that takes a list away as a file, and what it tells. */
+export const EXPORT_TEXTS = {
+  open: 'خروجی',
+  title: 'خروجی گرفتن از این فهرست',
+  whole: 'همهٔ ردیف‌های همین فیلتر در پرونده می‌آید، نه تنها آنچه روی صفحه است.',
+  formats: {
+    xlsx: { name: 'پروندهٔ اکسل', hint: 'xlsx؛ راست‌به‌چپ، با سرستون ثابت' },
+    csv: { name: 'متن ساده', hint: 'csv؛ برای برنامه‌های دیگر' },
+  } satisfies Record<ExportFormat, FormatInWords>,
+  starting: 'در حال آماده‌سازی پرونده…',
+  progress: (done: string, all: string) => `${done} از ${all} ردیف`,
+  progressLabel: 'پیشرفت خروجی گرفتن',
+  percent: (share: string) => `${share}٪`,
+  stop: 'انصراف',
+  done: (rows: string) => `پرونده با ${rows} ردیف آماده شد.`,
+  failed: 'خروجی گرفتن ناموفق بود.',
+  cutShort: 'دریافت پرونده تا پایان نرسید. اتصال اینترنت را ببینید و دوباره تلاش کنید.',
+  retry: 'تلاش دوباره',
+} as const;

@@ -1,0 +1,37 @@
+import { IconX } from '../icons/index.ts';
+import classes from './list.module.css';
+
+const TEXTS = {
+  filters: 'فیلترها',
+  remove: (what: string) => `برداشتن فیلتر ${what}`,
+  clearAll: 'پاک‌کردن فیلترها',
+} as const;
+
+type Props<Name extends string> = {
+  /** What narrows the list, in words. */
+  chips: readonly { name: Name; label: string }[];
+  onRemove: (name: Name) => void;
+  onClear: () => void;
+};
+
+/** What narrows a list, each with the way to be rid of it. */
+export function ListChips<Name extends string>({ chips, onRemove, onClear }: Props<Name>) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={TEXTS.filters}>
+      {chips.map(({ name, label }) => (
+        <li key={name} className={classes.chip}>
+          <span>{label}</span>
+          <button type="button" aria-label={TEXTS.remove(label)} onClick={() => onRemove(name)}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clearAll} onClick={onClear}>
+          {TEXTS.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from '#lib/browser/keys.ts';
+import { ABOVE, actionOf, type ListAction } from './keys.ts';
+
+type Handlers = Partial<Record<ListAction, (event: KeyboardEvent) => void>>;
+
+/** What Enter presses by itself. */
+const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
+/**
+ * The list’s keys, wherever on the page the cursor is, except in a field. `row` finds a row's link: Space does nothing
+ * on it, and scrolls everywhere else. Keys without a handler stay the browser's.
+ */
+export function useListKeys(handlers: Handlers, row: string): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  useEffect(() => {
+    function act(event: KeyboardEvent): void {
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      const action = actionOf(event);
+      if (event.defaultPrevented || !action || target.closest(ABOVE)) return;
+      if (isTyping(target)) {
+        // What was typed stays; the second Escape closes.
+        if (action === 'close') target.blur();
+        return;
+      }
+      if (action === 'open' && target.closest(PRESSED_BY_ENTER)) return;
+      if (action === 'choose' && !target.closest(row)) return;
+      const handle = latest.current[action];
+      if (!handle) return;
+      event.preventDefault();
+      handle(event);
+    }
+    window.addEventListener('keydown', act);
+    return () => window.removeEventListener('keydown', act);
+  }, [row]);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { aYearAfter, bodyOf, draftOf, EMPTY_DRAFT, type FormPolicy, nextTermOf } from './draft.ts';
+
+const POLICY: FormPolicy = {
+  holder_name: 'رضا احمدی',
+  holder_phone: '09121234567',
+  line: 'fire',
+  insurer: { id: 3 },
+  number: '1/1405/12',
+  starts_on: '2026-03-21',
+  ends_on: '2027-03-21',
+  premium_rial: 12_500_000,
+  insured_object: 'تهران',
+  owner: { id: 9, name: 'لیلا کریمی' },
+  instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000, paid_on: '2026-04-20' }],
+};
+
+describe('a policy as it is typed', () => {
+  it('says to the API what it was read from', () => {
+    expect(bodyOf(draftOf(POLICY))).toEqual({
+      body: {
+        holder_name: 'رضا احمدی',
+        holder_phone: '۰۹۱۲۱۲۳۴۵۶۷',
+        line: 'fire',
+        insurer: 3,
+        number: '۱/۱۴۰۵/۱۲',
+        starts_on: '2026-03-21',
+        ends_on: '2027-03-21',
+        premium_rial: 12_500_000,
+        insured_object: 'تهران',
+        owner: 9,
+        instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000 }],
+      },
+    });
+  });
+
+  it('leaves alone what is no whole toman', () => {
+    const [instalment] = POLICY.instalments;
+    if (!instalment) throw new Error('there is one');
+    const odd = {
+      ...POLICY,
+      premium_rial: 12_500_003,
+      instalments: [{ ...instalment, amount_rial: 1_000_007 }],
+    };
+    const begun = draftOf(odd);
+    expect(bodyOf(begun)).toMatchObject({
+      body: { premium_rial: 12_500_003, instalments: [{ amount_rial: 1_000_007 }] },
+    });
+    expect(bodyOf({ ...begun, premium: '۲۰۰۰' })).toMatchObject({ body: { premium_rial: 20_000 } });
+  });
+
+  it('names what is missing and what is no day or sum', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      starts_on: '۱۴۰۵/۱۳/۰۱',
+      premium: 'دو میلیون',
+      instalments: [{ due_on: '', amount: '', isPaid: false }],
+    };
+    const said = bodyOf(draft);
+    expect('wrong' in said && Object.keys(said.wrong).sort()).toEqual([
+      'ends_on',
+      'holder_name',
+      'holder_phone',
+      'instalments.0.amount_rial',
+      'instalments.0.due_on',
+      'insurer',
+      'line',
+      'number',
+      'premium_rial',
+      'starts_on',
+    ]);
+  });
+
+  it('goes on for a year with all that stays as a rule', () => {
+    expect(nextTermOf(POLICY)).toMatchObject({
+      holder_name: 'رضا احمدی',
+      number: '',
+      starts_on: '۱۴۰۶/۰۱/۰۱',
+      ends_on: '۱۴۰۷/۰۱/۰۱',
+      premium: '',
+      instalments: [],
+    });
+    // 1403 was a leap year.
+    expect(aYearAfter('۱۴۰۳/۱۲/۳۰')).toBe('۱۴۰۴/۱۲/۲۹');
+    expect(aYearAfter('۱۴۰۵/۰۷')).toBe('');
+  });
+});

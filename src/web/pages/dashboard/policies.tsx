@@ -1,0 +1,14 @@
+import { useSession } from '#features/auth/session/store.ts';
+import { PolicyBook } from '#features/policies/book/book.tsx';
+import { BOOK_TITLE } from '#features/policies/book/texts.ts';
+
+export const meta = () => [
+  { title: `${BOOK_TITLE} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The book of policies. */
+export default function PoliciesPage() {
+  const me = useSession((session) => session.user);
+  return me && <PolicyBook me={me} />;
+}

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { roleSegment } from '#features/auth/permissions.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { PolicyPage } from '#features/policies/detail/policy-page.tsx';
+import { POLICY_TEXTS } from '#features/policies/detail/texts.ts';
+import { canManagePersonalData } from '#features/privacy/permissions.ts';
+import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
+import { HolderRequests } from '#features/requests/by-phone/holder-requests.tsx';
+import { HolderTexts } from '#features/requests/by-phone/holder-texts.tsx';
+
+export const meta = () => [
+  { title: `${POLICY_TEXTS.title} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One policy, with what else its holder has here. */
+export default function PolicyRoute() {
+  const id = Number(useParams().id);
+  const viewer = useSession((session) => session.user);
+  if (!viewer) return null;
+  const base = `/dashboard/${roleSegment(viewer.role)}`;
+  return (
+    <PolicyPage
+      key={id}
+      id={id}
+      viewer={viewer}
+      ofHolder={(policy) => (
+        <>
+          <HolderRequests phone={policy.holder_phone} base={base} />
+          <HolderTexts texts={policy.texts} />
+          {canManagePersonalData(viewer) && <PersonalDataCard of={{ policy: policy.id }} />}
+        </>
+      )}
+    />
+  );
+}
