@@ -11,7 +11,7 @@ import {
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { deviceLabel } from '#features/auth/session/device.texts.ts';
-import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
