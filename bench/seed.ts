@@ -35,7 +35,8 @@ const customers = (hash: string, first: number, last: number, rows: number) => `
 const requests = (first: number, last: number, rows: number) => `
   insert into requests (kind, tracking_code, status, full_name, phone_number, details, assignee_id,
     service, respond_by, first_response_at, first_response_minutes, contacted_at, attempts, due_at,
-    closed_at, result, close_reason, rating, created_at, updated_at)
+    closed_at, result, close_reason, rating, source_name, source_landing, source_campaign,
+    created_at, updated_at)
   select kind, (10000000 + i)::text,
     case when not is_open then 'closed' when is_new then 'new' else 'contacting' end,
     'آزمون نمونه', '0910' || lpad(i::text, 7, '0'),
@@ -52,6 +53,9 @@ const requests = (first: number, last: number, rows: number) => `
     case when not is_open then (array['won', 'lost', 'invalid', 'cancelled'])[1 + floor(luck * 4)::int] end,
     case when not is_open then 'آزمون' end,
     case when not is_open and luck < 0.2 then 1 + i % 5 end,
+    case when way < 20 then 'source-' || way || '.example' when way < 24 then 'direct' end,
+    case when way < 24 then '/page-' || (way * 7 + i) % 40 end,
+    case when way < 4 then 'campaign ' || way || ' of ' || extract(year from came) end,
     came, came
   from (
     select i,
@@ -61,6 +65,7 @@ const requests = (first: number, last: number, rows: number) => `
       floor(random() * 50)::int - 10 as item,
       floor(exp(random() * 6))::int as waited,
       random() as luck,
+      floor(random() * 26)::int as way,
       i > ${rows} * 0.998 as is_open,
       i % 3 = 0 as is_new,
       random() < 0.95 and i <= ${rows} * 0.9995 as is_tried

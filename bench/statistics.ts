@@ -27,6 +27,13 @@ export async function measureStatistics(site: Site): Promise<void> {
       referenceWork: bareCount(site, period),
     });
   }
+  const year = { from: addDays(to, -365), to };
+  await compare({
+    name: 'sources of 366 days',
+    work: () => site.get(`/stats/sources?from=${year.from}&to=${to}`),
+    reference: 'a bare count of the same rows',
+    referenceWork: bareCount(site, year),
+  });
   await compare({
     name: 'overview',
     work: () => site.get('/stats/overview'),

@@ -36,6 +36,7 @@ const COMMON: Layout = {
   synonyms: 'everywhere',
   search_misses: 'everywhere',
   request_days: 'everywhere',
+  taps: 'everywhere',
   erasures: 'everywhere',
 };
 

@@ -25,6 +25,7 @@ import { settingsManagementRoutes } from '#features/settings/manage/routes.serve
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { setupRoutes } from '#features/settings/setup/routes.server.ts';
 import { statsRoutes } from '#features/stats/routes.server.ts';
+import { tapRoutes } from '#features/stats/taps/routes.server.ts';
 import { statusRoutes } from '#features/status/routes.server.ts';
 import { userRoutes } from '#features/users/routes.server.ts';
 import { viewRoutes } from '#features/views/routes.server.ts';
@@ -115,7 +116,9 @@ export async function registerApi(
     stats: services.stats,
     overview: services.overview,
     claimStats: services.claimStats,
+    sourceStats: services.sourceStats,
   });
+  await app.register(tapRoutes, { taps: services.taps });
   await app.register(userRoutes, {
     list: services.userList,
     details: services.userDetails,

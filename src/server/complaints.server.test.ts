@@ -238,6 +238,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'DELETE /views/:id': 'filters under names',
   'GET /stats': () => sameFigures('/stats'),
   'GET /stats/claims': () => sameFigures('/stats/claims'),
+  'GET /stats/sources': () => sameFigures('/stats/sources'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
   'GET /find': async () => {
     const phone = customer.phoneNumber;

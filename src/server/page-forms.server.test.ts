@@ -24,7 +24,7 @@ const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const quiet = () => ({ error: vi.fn(), info: vi.fn() });
 
 /** The forms of a visitor without a session, each time from an address of its own. */
-function forms(log = quiet(), onWait = vi.fn()) {
+function forms(log = quiet(), onWait = vi.fn(), referer?: string) {
   addresses += 1;
   const caller = {
     address: `198.51.100.${addresses}`,
@@ -35,6 +35,7 @@ function forms(log = quiet(), onWait = vi.fn()) {
   return formsFor({
     actor: null,
     caller,
+    visit: { host: 'localhost', referer },
     cookies: {},
     log,
     requestId: REQUEST_ID,

@@ -30,6 +30,7 @@ import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
 import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
+import type { Visit } from '#features/requests/source/service.server.ts';
 import {
   cancelByCodeInput,
   messageByCodeInput,
@@ -48,6 +49,8 @@ import type { Services } from './services.ts';
 export type Poster = {
   actor: Actor | null;
   caller: Caller;
+  /** Which page of ours the form stood on, and our address. */
+  visit: Visit;
   cookies: Record<string, string | undefined>;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Of the request that brought it, for the code of a failure. */
@@ -118,8 +121,8 @@ export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
   const { submissions, myRequests, attaching, objections, stopReminders, reminders } = services;
 
-  return ({ actor, caller, cookies, log, requestId, onWait, onCookie }: Poster) => {
-    const sender = { actor, address: caller.address };
+  return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
+    const sender = { actor, address: caller.address, visit };
     const grant = cookies[GRANT_COOKIE] ?? null;
 
     const form =

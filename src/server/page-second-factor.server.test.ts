@@ -18,6 +18,7 @@ function forms(trust: string | null = null) {
   return createPageForms(site.services)({
     actor: null,
     caller,
+    visit: { host: 'localhost', referer: undefined },
     cookies: {},
     log,
     requestId: 'of-a-test',

@@ -170,6 +170,8 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/claims': ['admin', 'super_admin'],
+  'GET /stats/sources': ['admin', 'super_admin'],
+  'POST /taps': 'open',
   'GET /stats/overview': ['admin', 'super_admin'],
   'GET /find': ['admin', 'super_admin'],
   'GET /search': 'open',

@@ -28,6 +28,9 @@ import { createClaimStats } from '#features/stats/claims/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
+import { createSourceStats } from '#features/stats/sources/service.server.ts';
+import { TAPS_A_MINUTE } from '#features/stats/taps/contract.ts';
+import { createTaps } from '#features/stats/taps/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
 import { createUserDetail } from '#features/users/detail/service.server.ts';
 import { createUserList } from '#features/users/list/service.server.ts';
@@ -38,6 +41,7 @@ import { createViews } from '#features/views/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { createAccountServices } from './account-services.ts';
+import { createAddressRation } from './address-ration.ts';
 import { createAttachmentServices } from './attachment-services.ts';
 import { createContentServices } from './content-services.ts';
 import { logOfRequests } from './current-request.ts';
@@ -48,6 +52,9 @@ import { createPrivacyServices } from './privacy-services.ts';
 import { createRequestServices } from './request-services.ts';
 import { createSiteSearch } from './site-search.ts';
 import { createWatchingServices } from './watching-services.ts';
+
+/** Presses on phone numbers that count for one address. */
+const TAPS = { points: TAPS_A_MINUTE, duration: 60, reason: 'taps-address' };
 
 export type ServiceOptions = {
   config: Config;
@@ -210,6 +217,8 @@ export function createServices(options: ServiceOptions) {
     staff,
     stats: createStats({ db, now, dayCounts }),
     claimStats: createClaimStats({ db, now }),
+    sourceStats: createSourceStats({ db, now, dayCounts }),
+    taps: createTaps({ db, now, log, ration: createAddressRation(TAPS) }),
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),
     find: createFind({ db }),

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepFirstPage } from '#lib/browser/first-page.ts';
+import { countPhoneTaps } from './phone-taps.ts';
 
 /**
  * The page; once it has come alive the document says so, and what was kept back till then is done. Around the
@@ -12,6 +14,9 @@ function Page() {
   }, []);
   return <HydratedRouter />;
 }
+
+keepFirstPage();
+countPhoneTaps();
 
 startTransition(() => {
   hydrateRoot(

@@ -39,6 +39,7 @@ export const BACKED_UP_TABLES = [
   'synonyms',
   'search_misses',
   'erasures',
+  'taps',
 ] as const;
 
 /**

@@ -21,6 +21,7 @@ export const OF_BROKERAGE: Declarations<
   | 'contentVersion'
   | 'requestDays'
   | 'requestDayChanges'
+  | 'taps'
 > = {
   contentPages: {
     of: 'staff',
@@ -156,7 +157,7 @@ export const OF_BROKERAGE: Declarations<
     of: 'staff',
     kept: 'derived from the requests',
     columns: {
-      ...all('-', 'startsAt', 'endsAt', 'services'),
+      ...all('-', 'startsAt', 'endsAt', 'services', 'sources'),
       ...all('figure', 'staff'),
     },
   },
@@ -165,6 +166,13 @@ export const OF_BROKERAGE: Declarations<
     kept: 'until the day is counted again',
     columns: {
       ...all('-', 'createdAt'),
+    },
+  },
+  taps: {
+    of: 'nobody',
+    kept: FOR_GOOD,
+    columns: {
+      ...all('-', 'day', 'place', 'count'),
     },
   },
 };

@@ -29,6 +29,9 @@ export const OF_REQUESTS: Declarations<
         'userId',
         'assigneeId',
         'service',
+        'sourceName',
+        'sourceLanding',
+        'sourceCampaign',
         'respondBy',
         'firstResponseAt',
         'firstResponseMinutes',
@@ -100,6 +103,7 @@ export const OF_REQUESTS: Declarations<
         'rating',
         'createdAt',
       ),
+      ...all('emptied', 'source'),
     },
   },
   requestEvents: {

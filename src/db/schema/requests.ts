@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
+import type { Source } from '#domain/sources.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
@@ -44,6 +45,10 @@ export const requests = pgTable(
     assigneeId: reference().references(() => users.id),
     /** What it is about: a service's slug, or `item:ID` of an insurance type. */
     service: text(),
+    /** Of its first submission, as the statistics count it and lists are filtered; null where it is not known. */
+    sourceName: text(),
+    sourceLanding: text(),
+    sourceCampaign: text(),
     /** Until when the first try to reach the person is promised (response target, working minutes). */
     respondBy: instant().notNull(),
     /** The first try to reach the person, and the working minutes it took. */
@@ -161,6 +166,8 @@ export const submissions = pgTable(
     service: text(),
     /** What an insurance was called that day; null for a service of ours. */
     serviceTitle: text(),
+    /** Where its sender came from; null where nothing is known of it. */
+    source: jsonb().$type<Source>(),
     /** When its sender took it back while others kept the request open. */
     withdrawnAt: instant(),
     rating: integer(),

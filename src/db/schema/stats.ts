@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { TAP_PLACES } from '#domain/taps.ts';
+import { instant, isOneOf } from './columns.ts';
 
 /**
  * What the statistics know of a day that is over, so that a year need not be counted anew at every
@@ -10,9 +11,11 @@ export const requestDays = pgTable('request_days', {
   /** Midnight of Tehran, at which the day begins. */
   startsAt: instant().primaryKey(),
   endsAt: instant().notNull(),
-  /** By kind and member of staff, and by kind and service; the shapes are the statistics' own. */
+  /** By kind and member of staff, by kind and service, by kind and source; the shapes are the statistics' own. */
   staff: jsonb().notNull(),
   services: jsonb().notNull(),
+  /** Empty where a release counted that knew of none: its days have an older number, and are counted anew. */
+  sources: jsonb().notNull().default([]),
 });
 
 /**
@@ -23,4 +26,18 @@ export const requestDayChanges = pgTable(
   'request_day_changes',
   { createdAt: instant().notNull() },
   (table) => [index('request_day_changes_by_time').on(table.createdAt)],
+);
+
+/** How often phone numbers were pressed on the public pages, by day of Tehran and place; of whom nothing is kept. */
+export const taps = pgTable(
+  'taps',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    place: text({ enum: TAP_PLACES }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.place] }),
+    check('taps_place_known', isOneOf(table.place, TAP_PLACES)),
+  ],
 );

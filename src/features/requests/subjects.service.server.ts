@@ -38,8 +38,8 @@ export function presentAlso(others: readonly OtherSubject[]): RequestView['also'
   }));
 }
 
-/** All of what was asked besides, as the panel shows it. */
-export function presentAsked(others: readonly OtherSubject[]): AskedBesides[] {
+/** All of what was asked besides, as the panel shows it, but for where it came from. */
+export function presentAsked(others: readonly OtherSubject[]): Omit<AskedBesides, 'source'>[] {
   return others.map((other) => ({
     tracking_code: other.trackingCode,
     kind: other.kind,

@@ -7,6 +7,7 @@ import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
+import { sourceFiguresReply } from './sources/contract.ts';
 
 const KEY = 'stats';
 
@@ -48,6 +49,20 @@ export function useClaimFigures({ from, to }: Period) {
       const searchParams = { from, to };
       const reply = await http.get('/stats/claims', { searchParams, signal }).json();
       return claimFiguresReply.parse(reply).data;
+    },
+  });
+}
+
+/** Where the requests of a range came from. */
+export function useSourceFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'sources', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/sources', { searchParams, signal }).json();
+      return sourceFiguresReply.parse(reply).data;
     },
   });
 }

@@ -4,15 +4,22 @@ import type { ClaimStats } from './claims/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
+import { sourceFiguresReply } from './sources/contract.ts';
+import type { SourceStats } from './sources/service.server.ts';
 import { STATS_REPLIES } from './texts.ts';
 
-type Options = { stats: Stats; overview: OverviewService; claimStats: ClaimStats };
+type Options = {
+  stats: Stats;
+  overview: OverviewService;
+  claimStats: ClaimStats;
+  sourceStats: SourceStats;
+};
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats } = options;
+  const { stats, overview, claimStats, sourceStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -39,6 +46,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.claims,
       data: await claimStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/sources',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Where the requests of a range of days came from, and what came of them',
+        querystring: statsQuery,
+        response: { 200: sourceFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.sources,
+      data: await sourceStats(request.requireActor(), request.query),
     }),
   );
 

@@ -3,6 +3,7 @@ export const STATS_REPLIES = {
   overview: 'نمای کلی',
   report: 'آمار',
   claims: 'آمار خسارت‌ها',
+  sources: 'آمار منبع‌ها',
 } as const;
 
 export const STATS_ERRORS = {

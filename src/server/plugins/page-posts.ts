@@ -90,6 +90,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     const forms = formsFor({
       actor,
       caller: request.caller(),
+      visit: { host: request.host, referer: headers.referer },
       cookies: fastifyCookie.parse(headers.cookie ?? ''),
       log,
       requestId: request.id,

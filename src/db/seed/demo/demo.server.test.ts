@@ -6,6 +6,8 @@ import {
   requestEvents,
   requests,
   secondFactors,
+  submissions,
+  taps,
   users,
   views,
 } from '#db/schema/index.ts';
@@ -43,6 +45,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the demonstration', () => {
+  it('says of most requests where they came from, as their submissions do', async () => {
+    const { db } = site.database;
+    const known = await db.$count(requests, isNotNull(requests.sourceLanding));
+    expect(known).toBeGreaterThan(1200);
+    expect(await db.$count(submissions, isNotNull(submissions.source))).toBe(known);
+    expect(await db.$count(requests, eq(requests.sourceCampaign, 'زمستان ایمن'))).toBeGreaterThan(
+      50,
+    );
+    const today = isoDateInTehran(now);
+    expect(await db.$count(taps, eq(taps.day, today))).toBeGreaterThan(0);
+  });
+
   it('has some 300 users of all roles and 1 500 requests of all states', async () => {
     const { db } = site.database;
     expect(await db.$count(users)).toBeGreaterThanOrEqual(300);

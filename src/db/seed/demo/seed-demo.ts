@@ -15,6 +15,7 @@ import { DEMO_ACCOUNTS, demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
+import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
@@ -175,6 +176,7 @@ function demoStories(
   const whole = [...stories, ...given].sort(
     (a, b) => (a.request.createdAt?.getTime() ?? 0) - (b.request.createdAt?.getTime() ?? 0),
   );
+  tellSources(whole);
   return { stories: whole, pairs, losses };
 }
 
@@ -232,6 +234,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
     await insertPages(tx, { now, writer, picture: pictures[0] ?? null });
     await insertSearches(tx, now);
+    await insertTaps(tx, { now, span: SPAN });
     const { stories, pairs, losses } = demoStories(chance, given, cast);
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });

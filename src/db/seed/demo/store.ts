@@ -30,11 +30,12 @@ function auditOf({ request, events }: Story, subjectId: number): AuditRow[] {
 
 /** What a request's sender sent: in the demonstration each asks once. */
 function submissionOf(
-  { trackingCode, userId, service, details, rating, createdAt }: Story['request'],
+  { request, source }: Story,
   requestId: number,
 ): typeof submissions.$inferInsert {
-  const serviceTitle = details?.service_title;
-  return { requestId, trackingCode, userId, service, serviceTitle, rating, createdAt };
+  const { trackingCode, userId, service, details, rating, createdAt } = request;
+  const sent = { requestId, trackingCode, userId, service, rating, createdAt };
+  return { ...sent, serviceTitle: details?.service_title, source };
 }
 
 const SENDERS = ['created', 'message', 'rated'];
@@ -54,7 +55,7 @@ export async function insertStories(
       .returning({ id: requests.id });
     const sent = await tx
       .insert(submissions)
-      .values(batch.map(({ request }, index) => submissionOf(request, rows[index]?.id ?? 0)))
+      .values(batch.map((story, index) => submissionOf(story, rows[index]?.id ?? 0)))
       .returning({ id: submissions.id });
     const events = batch.flatMap((story, index) =>
       story.events.map((event) => ({

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '#domain/office-hours.ts';
+import type { Source } from '#domain/sources.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { requestEvents, requests } from '../../schema/index.ts';
@@ -8,7 +9,7 @@ type NewRequest = typeof requests.$inferInsert;
 type NewEvent = Omit<typeof requestEvents.$inferInsert, 'requestId'> & { at: Date };
 
 /** A request's life so far. */
-export type Story = { request: NewRequest; events: NewEvent[] };
+export type Story = { request: NewRequest; events: NewEvent[]; source?: Source | null };
 
 export type StoryRequest = Pick<
   NewRequest,

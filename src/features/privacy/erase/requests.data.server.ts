@@ -8,6 +8,7 @@ import {
   requestEvents,
   requests,
   smsOutbox,
+  submissions,
 } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import { hideValues } from '#features/audit/mask.contract.ts';
@@ -119,6 +120,10 @@ async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
   await tx.delete(claimReports).where(inArray(claimReports.requestId, ids));
 }
 
+/** What these submissions say of the way to us; what the requests are counted under stays, as a figure. */
+const eraseSources = (tx: Transaction, where: ReturnType<typeof inArray>) =>
+  tx.update(submissions).set({ source: null }).where(where);
+
 /** These requests, locked in one order until the transaction ends. */
 export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
   tx
@@ -139,6 +144,7 @@ export async function eraseRequests(tx: Transaction, ids: readonly number[], at:
   await eraseClaims(tx, requestIds);
   const log = await hideInLog(tx, 'request', requestIds);
   const texts = await eraseTexts(tx, inArray(smsOutbox.requestId, requestIds), at);
+  await eraseSources(tx, inArray(submissions.requestId, requestIds));
   await tx
     .update(requests)
     .set({
@@ -164,13 +170,9 @@ export async function eraseSubmissions(
   tx: Transaction,
   sent: readonly { id: number; requestId: number }[],
 ): Promise<void> {
-  await eraseEvents(
-    tx,
-    inArray(
-      requestEvents.submissionId,
-      sent.map(({ id }) => id),
-    ),
-  );
+  const ids = sent.map(({ id }) => id);
+  await eraseEvents(tx, inArray(requestEvents.submissionId, ids));
+  await eraseSources(tx, inArray(submissions.id, ids));
   await tx
     .update(requests)
     .set({

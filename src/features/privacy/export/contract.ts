@@ -45,6 +45,9 @@ const exportedRequest = z.object({
       created_at: at,
       withdrawn_at: at.nullable(),
       rating: z.number().nullable(),
+      source: z
+        .record(z.string(), z.string())
+        .describe('paths, referring host and campaign, as far as they are known'),
     }),
   ),
   files: files.describe('those that are still there; each can be opened on its request'),

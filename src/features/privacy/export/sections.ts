@@ -12,6 +12,7 @@ import {
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { deviceLabel } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
@@ -86,6 +87,10 @@ function claimLines(claim: ExportedRequest['claim']): CopyLine[] {
   ];
 }
 
+/** Paths, hosts and words of campaigns as they are kept. */
+const sourceInWords = (source: Record<string, string>): string =>
+  Object.values(source).map(readablePath).join('، ');
+
 function requestBlock(request: ExportedRequest): CopyBlock {
   const rating = request.rating === null ? '' : toPersianDigits(request.rating);
   return {
@@ -104,6 +109,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
       ...line(F.close_reason, request.close_reason),
       ...line(F.rating, rating),
       ...line(F.rating_comment, request.rating_comment),
+      ...request.submissions.flatMap(({ source }) => line(F.source, sourceInWords(source))),
       ...request.submissions
         .slice(1)
         .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),

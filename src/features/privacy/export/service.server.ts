@@ -85,6 +85,7 @@ function presentRequest(
       created_at: one.createdAt.toISOString(),
       withdrawn_at: iso(one.withdrawnAt),
       rating: one.rating,
+      source: { ...one.source },
     })),
     files: files.map(({ filename, kind, size, createdAt }) => ({
       filename,

@@ -75,6 +75,7 @@ export const COPY_FIELDS = {
   close_reason: 'دلیل بستن',
   rating: 'امتیاز',
   rating_comment: 'نظر',
+  source: 'از کجا آمد',
   other_code: 'کد پیگیری دیگر',
   file: 'فایل',
   line: 'رشتهٔ بیمه',

@@ -1,7 +1,9 @@
 import { shownPhone } from '#domain/erasure.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { sourceTitle } from '#domain/sources.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import { ANSWER_COLUMNS, kindsWith, unknownAnswers } from '../kinds/columns.ts';
 import { shortSubject } from '../subjects.service.server.ts';
@@ -48,6 +50,17 @@ const COLUMNS: readonly ExportColumn[] = [
     cell: ({ details }: ListedRequest) => answerOf(details),
   })),
   { title: TITLES.also, width: 40, cell: alsoOf },
+  {
+    title: TITLES.source,
+    width: 22,
+    cell: ({ sourceName }) => sourceName && sourceTitle(sourceName),
+  },
+  {
+    title: TITLES.landing,
+    width: 26,
+    cell: ({ sourceLanding }) => sourceLanding && readablePath(sourceLanding),
+  },
+  { title: TITLES.campaign, width: 20, cell: (row) => row.sourceCampaign },
   { title: TITLES.assignee, width: 20, cell: nameOf },
   { title: TITLES.attempts, width: 12, cell: (row) => row.attempts },
   { title: TITLES.again, width: 14, cell: (row) => row.priority },

@@ -1,3 +1,5 @@
+import { SOURCE_FACET_LABELS } from '#domain/sources.ts';
+
 /** The titles of an export's columns. */
 export const EXPORT_COLUMNS = {
   code: 'کد پیگیری',
@@ -9,6 +11,9 @@ export const EXPORT_COLUMNS = {
   createdTime: 'ساعت ثبت',
   service: 'خدمت یا بیمه',
   also: 'موضوع‌های دیگر',
+  source: SOURCE_FACET_LABELS.source,
+  landing: SOURCE_FACET_LABELS.landing,
+  campaign: SOURCE_FACET_LABELS.campaign,
   assignee: 'مسئول',
   attempts: 'تعداد تماس',
   again: 'درخواست دوباره',

@@ -5,12 +5,15 @@ import { findReply, IDEMPOTENCY_CONSTRAINT, idempotentReply } from '#db/idempote
 import { prepared } from '#db/prepared.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
 import { joinsByNumber } from '#domain/requests.ts';
+import type { Source } from '#domain/sources.ts';
 import { logRequestEvent, type StoredRequest } from '../data.server.ts';
 
 export { findReply, IDEMPOTENCY_CONSTRAINT };
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/** A request as it comes in, with the code of this submission and, on a line, what it is about. */
+/**
+ * A request as it comes in, with the code of this submission, where it came from and, on a line, what it is about.
+ */
 export type NewRequest = Pick<
   StoredRequest,
   | 'kind'
@@ -23,10 +26,13 @@ export type NewRequest = Pick<
   | 'userId'
   | 'respondBy'
   | 'createdAt'
-> & { subject: string };
+  | 'sourceName'
+  | 'sourceLanding'
+  | 'sourceCampaign'
+> & { subject: string; source: Source | null };
 
 /** Makes a request of it, or joins the open one of the same kind and number: the unique index `requests_one_open` decides. */
-const insertOrJoin = (db: Queryable, { subject, ...request }: NewRequest) =>
+const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: NewRequest) =>
   db
     .insert(requests)
     .values({
@@ -64,6 +70,7 @@ export async function storeSubmission(
 ): Promise<number> {
   const { trackingCode, userId, service, details, fullName } = request;
   const payload = JSON.stringify({ full_name: fullName, ...details });
+  const source = request.source && JSON.stringify(request.source);
   const kept = writeKey
     ? sql`kept as (${idempotentReply(writeKey, { tracking_code: trackingCode }, request.createdAt)}),`
     : sql``;
@@ -71,9 +78,9 @@ export async function storeSubmission(
     prepared(sql`
     with ${kept} asked as ${asked},
     sent as (
-      insert into ${submissions} (request_id, tracking_code, user_id, service, service_title, created_at)
+      insert into ${submissions} (request_id, tracking_code, user_id, service, service_title, source, created_at)
       select id, ${trackingCode}::text, ${userId}::bigint, ${service}::text,
-        ${details.service_title ?? null}::text, ${request.createdAt.toISOString()}::timestamptz
+        ${details.service_title ?? null}::text, ${source}::text::jsonb, ${request.createdAt.toISOString()}::timestamptz
       from asked returning id
     ),
     noted as (

@@ -17,6 +17,7 @@ const withFiles = { ...config, files: true, takesLong: true };
 const senderOf = (request: FastifyRequest): Sender => ({
   actor: request.actor,
   address: request.callerAddress,
+  visit: { host: request.host, referer: request.headers.referer },
   writeKey: request.writeKey(),
 });
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { countedAs } from '#domain/sources.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { PrepareUploads, ReadyUploads } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -14,6 +15,7 @@ import { requireLossDate, storeReport } from '../claims/report.service.server.ts
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
+import { sourceOf, type Visit } from '../source/service.server.ts';
 import { shortSubject } from '../subjects.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { newTrackingCode } from '../track/code.service.server.ts';
@@ -51,8 +53,13 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** Who sends, from where, and under which key, if any, it is to be there once (`writeKeyOf`). */
-export type Sender = { actor: Actor | null; address: string; writeKey?: string | null };
+/** Who sends, from where, what the call says of the visit, and under which key, if any, it is to be there once (`writeKeyOf`). */
+export type Sender = {
+  actor: Actor | null;
+  address: string;
+  visit: Visit;
+  writeKey?: string | null;
+};
 
 /** How a request is stored: whether its receipt may go out, under which key, and the files that come with it. */
 type Storing = { mayNotify: boolean; writeKey: string | null; uploads: ReadyUploads };
@@ -200,6 +207,7 @@ export function createSubmissions(dependencies: Dependencies) {
       const { mayNotify } = await count(phone_number, sender, isSpam);
       const { hours, targets } = await settings.office();
       const createdAt = now();
+      const source = sourceOf(input, sender.visit);
       const request = {
         kind,
         service,
@@ -210,6 +218,8 @@ export function createSubmissions(dependencies: Dependencies) {
         isSpam,
         userId: sender.actor?.id ?? null,
         respondBy: addWorkingMinutes(createdAt, targets[kind], hours),
+        source,
+        ...countedAs(source),
         createdAt,
       };
       const { trackingCode, notice } = await storeOnce(request, { mayNotify, writeKey, uploads });

@@ -224,7 +224,8 @@ describe('one open request of a kind for each number', () => {
     const codes = await Promise.all(
       said.map((note) => {
         const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number, note });
-        return submissions.submit('call', input, { actor: null, address: 'test' });
+        const visit = { host: 'localhost', referer: undefined };
+        return submissions.submit('call', input, { actor: null, address: 'test', visit });
       }),
     );
     expect(new Set(codes).size).toBe(50);
@@ -247,7 +248,8 @@ describe('one open request of a kind for each number', () => {
     const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number });
     const none = { key: `none:${phone_number}`, points: 0, duration: 60 };
     const spent = { ...uncounted, countsOf: () => [none] };
-    const sender = { actor: null, address: 'test' };
+    const visit = { host: 'localhost', referer: undefined };
+    const sender = { actor: null, address: 'test', visit };
     const code = await unlimited({ receiptOverall: spent }).submit('call', input, sender);
     expect(code).toMatch(/^\d{8}$/);
     await site.services.sms.idle();

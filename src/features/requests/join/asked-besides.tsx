@@ -6,6 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { CALL } from '../kinds/call.ts';
 import { factsOf } from '../kinds/facts.ts';
 import type { AskedBesides as Asked, RequestDetail } from '../panel/contract.ts';
+import { SourceLine } from '../source/source-line.tsx';
 import classes from './asked-besides.module.css';
 import { JOIN_TEXTS as TEXTS } from './texts.ts';
 
@@ -77,6 +78,7 @@ export function AskedBesides({ request, now, onSplit, splitting }: Props) {
             <li key={one.tracking_code} data-withdrawn={one.is_withdrawn || undefined}>
               <Head one={one} request={request} now={now} />
               <Facts one={one} />
+              <SourceLine source={one.source} />
               {event !== null && onSplit && (
                 <Button
                   variant="default"

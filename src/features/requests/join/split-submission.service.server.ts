@@ -1,4 +1,5 @@
 import { joinsByNumber } from '#domain/requests.ts';
+import { countedAs } from '#domain/sources.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { conflict } from '#lib/http/errors.ts';
 import { insertClaim } from '../claims/data.server.ts';
@@ -61,6 +62,7 @@ export async function splitSubmission(
     ...said,
     fullName: said.fullName || holder.fullName,
     ...came,
+    ...countedAs(submission.source),
     ...figures,
     firstResponseMinutes,
     isSplit,

@@ -11,6 +11,7 @@ import {
   typedDay,
 } from '#lib/input/fields.ts';
 import { filesOfForm } from '../attach/contract.ts';
+import { sourceFields } from '../source/contract.ts';
 import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
@@ -92,13 +93,16 @@ export type RequestInput = {
   service?: string | undefined;
   /** Of files that come with it; only of a kind that takes some. */
   uploads?: readonly string[];
+  source_landing?: string | undefined;
+  source_referrer?: string | undefined;
 } & { [name: string]: unknown };
 
 function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
-  const shape = { ...person, ...Object.fromEntries(answers), ...(takesFiles && filesOfForm) };
+  const told = { ...sourceFields, ...(takesFiles && filesOfForm) };
+  const shape = { ...person, ...Object.fromEntries(answers), ...told };
   return z.object(shape) as z.ZodType<RequestInput>;
 }
 

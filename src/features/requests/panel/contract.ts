@@ -5,6 +5,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
 import { alsoAsked, EVENT_TYPES, requestView, staffMember } from '../contract.ts';
 import { renewalView } from '../renewals/contract.ts';
+import { sourceView } from '../source/contract.ts';
 
 /** A line of a request's timeline: something done, or a text message. */
 export const timelineEntry = z.object({
@@ -38,10 +39,12 @@ export const askedBesides = alsoAsked.extend({
   service_title: z.string().nullable(),
   details: z.record(z.string(), z.string()),
   is_withdrawn: z.boolean().describe('its sender took it back'),
+  source: sourceView.nullable().describe('where it came from; null where that is not known'),
 });
 export type AskedBesides = z.infer<typeof askedBesides>;
 
 export const requestDetail = requestView.extend({
+  source: sourceView.nullable().describe('where it came from; null where that is not known'),
   asked: z.array(askedBesides).describe('all that was asked besides, oldest first'),
   tracking_codes: z.array(z.string()).describe('one for each submission, oldest first'),
   timeline: z.array(timelineEntry).describe('oldest first'),

@@ -10,6 +10,7 @@ import { AskedAgain, RequestClock, StatusLine } from '../components/request-stat
 import type { RequestView } from '../contract.ts';
 import { CALL } from '../kinds/call.ts';
 import { factsOf } from '../kinds/facts.ts';
+import { SourceLine } from '../source/source-line.tsx';
 import type { RequestDetail } from './contract.ts';
 import classes from './request-details.module.css';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
@@ -155,6 +156,7 @@ export function RequestDetails({ request, now }: Props) {
       {/* Of a renewal the policy stands above, as it is now. */}
       {!request.renewal && <Written request={request} />}
       <Facts request={request} now={now} />
+      <SourceLine source={request.source} />
     </>
   );
 }

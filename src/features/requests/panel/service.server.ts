@@ -8,6 +8,7 @@ import type { ClaimViews } from '../claims/view.service.server.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
+import { presentSource } from '../source/service.server.ts';
 import { presentAsked } from '../subjects.service.server.ts';
 import { codesOf } from '../track/view.service.server.ts';
 import type { Undo } from '../undo/service.server.ts';
@@ -51,11 +52,17 @@ export function createRequestPanel({ db, sms, undo, claimsOf, renewalOf }: Depen
       const texts = await sms.aboutRequests(ids);
       const submissions = await listSubmissions(db, ids);
       const own = submissions.filter(({ requestId }) => requestId === id);
+      const sources = new Map(submissions.map((one) => [one.trackingCode, one.source]));
+      const sourceOf = (code: string) => presentSource(sources.get(code) ?? null);
       return {
         ...presentRequest(row),
         tracking_codes: codesOf(row, own),
         timeline: timelineOf(events, texts, { id, joined, submissions }),
-        asked: presentAsked(row.others),
+        source: sourceOf(row.trackingCode),
+        asked: presentAsked(row.others).map((one) => ({
+          ...one,
+          source: sourceOf(one.tracking_code),
+        })),
         joined: joined.map(presentRequest),
         joined_into: await targetOf(actor, row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { canSeeKind } from '#domain/requests.ts';
+import { BOOK, countedAs } from '#domain/sources.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { DueTerms } from '#features/policies/due/service.server.ts';
 import type { Office } from '#features/settings/contract.ts';
@@ -48,7 +49,7 @@ export function createRenewalRequests(dependencies: Dependencies) {
   async function store(tx: Transaction, term: Term, office: Office): Promise<number> {
     const at = now();
     const assigneeId = await ownerOf(tx, term);
-    const { subject, ...request }: NewRequest = {
+    const { subject, source, ...request }: NewRequest = {
       kind: 'renewal',
       trackingCode: newTrackingCode(),
       fullName: term.holderName,
@@ -59,6 +60,9 @@ export function createRenewalRequests(dependencies: Dependencies) {
       userId: null,
       respondBy: addWorkingMinutes(at, office.targets.renewal, office.hours),
       createdAt: at,
+      source: null,
+      ...countedAs(null),
+      sourceName: BOOK,
       subject: '',
     };
     const status = assigneeId === null ? ('new' as const) : ('assigned' as const);
@@ -74,7 +78,7 @@ export function createRenewalRequests(dependencies: Dependencies) {
         updatedAt: at,
       })
       .returning({ id: requests.id, trackingCode: requests.trackingCode });
-    const requestId = await storeSubmission(tx, { ...request, subject }, null, asked);
+    const requestId = await storeSubmission(tx, { ...request, subject, source }, null, asked);
     if (assigneeId !== null) {
       const payload = { from: null, to: assigneeId };
       await appendEvent(tx, { requestId, type: 'assigned', actorId: null, payload });

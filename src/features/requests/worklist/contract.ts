@@ -51,6 +51,10 @@ const filterFields = {
   /** Of the overdue those that are late for this cause. */
   late: z.preprocess(unset, z.enum(LATE_CAUSES, { error: 'سبب دیرشدن ناشناخته است.' }).optional()),
   service: line('خدمت', 0, 40),
+  /** Where the first submission came from; `unknown`: where that is not known. */
+  source: line('منبع', 0, 100),
+  landing: line('صفحهٔ نخست', 0, 300),
+  campaign: line('کارزار', 0, 60),
   result: z.preprocess(unset, z.enum(RESULTS, { error: 'نتیجه ناشناخته است.' }).optional()),
   answer: z.preprocess(
     unset,

@@ -8,6 +8,7 @@ import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { Actor } from '#domain/roles.ts';
+import { UNKNOWN } from '#domain/sources.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
@@ -63,7 +64,7 @@ export function matching(
   at: Date,
 ): SQL | undefined {
   const { ids, kind, status, assignee, due, late, service, result, answer } = filter;
-  const { search, from, to, closed_on } = filter;
+  const { source, landing, campaign, search, from, to, closed_on } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -87,6 +88,10 @@ export function matching(
     late ? and(isLate(at), isLateBecause(late, at)) : undefined,
     due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
     service ? eq(requests.service, service) : undefined,
+    source === UNKNOWN ? isNull(requests.sourceName) : undefined,
+    source && source !== UNKNOWN ? eq(requests.sourceName, source) : undefined,
+    landing ? eq(requests.sourceLanding, landing) : undefined,
+    campaign ? eq(requests.sourceCampaign, campaign) : undefined,
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
     // Signs alone are in no name, so that they find none rather than all.

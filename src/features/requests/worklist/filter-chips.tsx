@@ -1,4 +1,6 @@
+import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
 import {
@@ -39,6 +41,9 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     due: (value) => `${TEXTS.due}: ${labelOf(DUE_CHOICES, value, value)}`,
     late: (value) => `${TEXTS.late}: ${labelOf(LATE_CHOICES, value, value)}`,
     service: (value) => labelOf(choices.services, value, TEXTS.unknownService),
+    source: (value) => `${SOURCE_FACET_LABELS.source}: ${sourceTitle(value)}`,
+    landing: (value) => `${SOURCE_FACET_LABELS.landing}: ${readablePath(value)}`,
+    campaign: (value) => `${SOURCE_FACET_LABELS.campaign}: ${value}`,
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,

@@ -20,6 +20,10 @@ export type ListFilter = {
   /** Only what is late, for this cause. */
   late: '' | LateCause;
   service: string;
+  /** Where they came from: its name, the path of the first page, the campaign. */
+  source: string;
+  landing: string;
+  campaign: string;
   result: '' | RequestResult;
   answer: '' | AnswerFilter;
   search: string;
@@ -37,6 +41,9 @@ export const DEFAULT_FILTER: ListFilter = {
   due: '',
   late: '',
   service: '',
+  source: '',
+  landing: '',
+  campaign: '',
   result: '',
   answer: '',
   search: '',
@@ -109,6 +116,9 @@ export function readFilter(params: URLSearchParams): ListFilter {
     due: oneOf(['today', 'overdue', 'deadline'], params.get('due')),
     late: oneOf(LATE_CAUSES, params.get('late')),
     service: (params.get('service') ?? '').slice(0, 40),
+    source: (params.get('source') ?? '').slice(0, 100),
+    landing: (params.get('landing') ?? '').slice(0, 300),
+    campaign: (params.get('campaign') ?? '').slice(0, 60),
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
     search: (params.get('search') ?? '').slice(0, 100),
@@ -161,7 +171,7 @@ export const TABS = {
 } as const satisfies Record<string, Partial<ListFilter>>;
 export type Tab = keyof typeof TABS;
 
-/** What a tab decides; search, service and dates stay when one goes to another tab. */
+/** What a tab decides; search, service, source and dates stay when one goes to another tab. */
 const OF_TABS = [
   'status',
   'assignee',
@@ -174,8 +184,9 @@ const OF_TABS = [
 ] as const;
 
 export function toTab(filter: ListFilter, tab: Tab): ListFilter {
-  const { service, search, from, to } = filter;
-  return { ...DEFAULT_FILTER, service, search, from, to, ...TABS[tab] };
+  const { service, source, landing, campaign, search, from, to } = filter;
+  const stays = { service, source, landing, campaign, search, from, to };
+  return { ...DEFAULT_FILTER, ...stays, ...TABS[tab] };
 }
 
 /** The tab that a filter amounts to, whatever its order; null when it is none. */
@@ -195,6 +206,7 @@ export function defaultFilterOf(filter: ListFilter): ListFilter {
 
 /** Whether a filter asks for more than its tab: then an empty list means something else. */
 export function isNarrowed(filter: ListFilter): boolean {
-  const { service, search, from, to } = filter;
-  return tabOf(filter) === null || [service, search, from, to].some(Boolean);
+  const { service, source, landing, campaign, search, from, to } = filter;
+  const asked = [service, source, landing, campaign, search, from, to];
+  return tabOf(filter) === null || asked.some(Boolean);
 }

@@ -7,6 +7,9 @@ export type LinkedFilter = {
   due?: 'today' | 'overdue';
   late?: LateCause;
   service?: string;
+  source?: string;
+  landing?: string;
+  campaign?: string;
   result?: string;
   answer?: 'kept' | 'missed' | 'reached' | 'unreached';
   search?: string;

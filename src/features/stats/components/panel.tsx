@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './panel.module.css';
+import { Switch } from './switch.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 type Props = {
@@ -31,18 +32,13 @@ export function ChartPanel({ title, note, chart, table, isWideChart = true }: Pr
           {note && <p className={classes.note}>{note}</p>}
         </div>
         {chart && (
-          <fieldset className={classes.views} aria-label={TEXTS.shownAs(title)}>
-            {VIEWS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={view === one}
-                onClick={() => choose(one)}
-              >
-                {TEXTS[one]}
-              </button>
-            ))}
-          </fieldset>
+          <Switch
+            label={TEXTS.shownAs(title)}
+            options={VIEWS}
+            titles={TEXTS}
+            chosen={view}
+            onChoose={choose}
+          />
         )}
       </header>
       {chart && view === 'chart' ? chart : table}

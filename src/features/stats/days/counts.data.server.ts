@@ -5,6 +5,7 @@ import { requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { SourceFacet } from '#domain/sources.ts';
 
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };
@@ -30,7 +31,22 @@ export type StaffCounts = {
   minutes: number[];
 };
 export type ServiceCounts = { kind: RequestKind; service: string | null; count: number };
-export type DayCounts = { staff: StaffCounts[]; services: ServiceCounts[] };
+/** Of one kind those that came from one source, began at one page, or came by one campaign. */
+export type SourceCounts = {
+  kind: RequestKind;
+  facet: SourceFacet;
+  /** Null where it is not known; pages and campaigns that are not are not counted. */
+  name: string | null;
+  count: number;
+  within: number;
+  missed: number;
+  won: number;
+};
+export type DayCounts = {
+  staff: StaffCounts[];
+  services: ServiceCounts[];
+  sources: SourceCounts[];
+};
 
 /** Spans as a table `span` with the column `place`, from 1. */
 export function spanTable(spans: readonly Span[]): SQL {
@@ -107,6 +123,42 @@ export async function countByService(
     .as('own');
   const rows = await db
     .select({ place, kind: own.kind, service: own.service, count: own.count })
+    .from(spanTable(spans))
+    .crossJoinLateral(own);
+  return byPlace(spans, rows);
+}
+
+/** Where they came from: each request counts once for every facet that it has. */
+export async function countBySource(
+  db: Queryable,
+  spans: readonly Span[],
+  now: Date,
+): Promise<SourceCounts[][]> {
+  const { kind, result } = requests;
+  const { sourceName, sourceLanding, sourceCampaign } = requests;
+  const facets = sql`(values ('source', ${sourceName}), ('landing', ${sourceLanding}),
+    ('campaign', ${sourceCampaign})) as counted(facet, name)`;
+  const facet = sql<SourceFacet>`counted.facet`.as('facet');
+  const name = sql<string | null>`counted.name`.as('name');
+  const own = db
+    .select({
+      kind,
+      facet,
+      name,
+      count: sql<number>`count(*)::int`.as('count'),
+      within: countWhere(respondedInTime).as('within'),
+      missed: countWhere(wasMissed(now)).as('missed'),
+      won: countWhere(sql`${result} = 'won'`).as('won'),
+    })
+    .from(requests)
+    .crossJoinLateral(facets)
+    .where(and(isWithin, sql`(counted.name is not null or counted.facet = 'source')`))
+    .groupBy(kind, sql`counted.facet`, sql`counted.name`)
+    .as('own');
+  const { count, within, missed, won } = own;
+  const counted = { kind: own.kind, facet: own.facet, name: own.name, count, within, missed, won };
+  const rows = await db
+    .select({ place, ...counted })
     .from(spanTable(spans))
     .crossJoinLateral(own);
   return byPlace(spans, rows);

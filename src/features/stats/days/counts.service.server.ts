@@ -8,14 +8,17 @@ import { addDays, daysIn, type Period } from '#lib/dates/jalali-periods.ts';
 import { isSerializationFailure } from '#lib/node/pg-errors.ts';
 import {
   countByService,
+  countBySource,
   countByStaff,
   type DayCounts,
   findFirstCreation,
+  type SourceCounts,
   type Span,
   type StaffCounts,
 } from './counts.data.server.ts';
 import {
   listStoredDays,
+  listStoredSources,
   listStoredSpans,
   listStoredStaff,
   type StoredDay,
@@ -83,7 +86,7 @@ const seenBy = <Row extends { kind: RequestKind }>(
 
 /** Requests counted by day: from what is kept of days long over, and live for all others. */
 export function createDayCounts({ db, now }: Dependencies) {
-  async function count(spans: Span[]): Promise<DayCounts[]> {
+  async function count(spans: Span[]): Promise<Omit<DayCounts, 'sources'>[]> {
     const staff = await countByStaff(db, spans, now());
     const services = await countByService(db, spans);
     return spans.map((_, place) => ({
@@ -98,10 +101,13 @@ export function createDayCounts({ db, now }: Dependencies) {
       async (tx) => {
         const staff = await countByStaff(tx, spans, now());
         const services = await countByService(tx, spans);
+        const sources = await countBySource(tx, spans, now());
         const settled = spans.flatMap((span, place): StoredDay[] => {
           const own = staff[place] ?? [];
           const isPending = own.some(({ pending }) => pending > 0);
-          return isPending ? [] : [{ ...span, staff: own, services: services[place] ?? [] }];
+          if (isPending) return [];
+          const asked = { services: services[place] ?? [], sources: sources[place] ?? [] };
+          return [{ ...span, staff: own, ...asked }];
         });
         if (settled.length > 0) await storeDays(tx, settled);
       },
@@ -122,8 +128,11 @@ export function createDayCounts({ db, now }: Dependencies) {
   }
 
   return {
-    /** Each day of a period, in order. */
-    async ofDays(period: Period, viewer: Pick<Actor, 'role'>): Promise<DayCounts[]> {
+    /** Each day of a period, in order, without where requests came from. */
+    async ofDays(
+      period: Period,
+      viewer: Pick<Actor, 'role'>,
+    ): Promise<Omit<DayCounts, 'sources'>[]> {
       const spans = spansOf(period);
       const kept = await listStoredDays(db, whole(spans));
       const all = await completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
@@ -140,6 +149,15 @@ export function createDayCounts({ db, now }: Dependencies) {
       const known = new Map(kept.map((day) => [keyOf(day), day.staff]));
       const all = await completed(spans, known, (missing) => countByStaff(db, missing, now()));
       return all.map((rows) => seenBy(viewer, rows));
+    },
+
+    /** Where the requests of a period came from, a row for each day, kind, facet and name. */
+    async sourcesOf(period: Period, viewer: Pick<Actor, 'role'>): Promise<SourceCounts[]> {
+      const spans = spansOf(period);
+      const kept = await listStoredSources(db, whole(spans));
+      const known = new Map(kept.map((day) => [keyOf(day), day.sources]));
+      const all = await completed(spans, known, (missing) => countBySource(db, missing, now()));
+      return seenBy(viewer, all.flat());
     },
 
     /** Spans that are no whole days, always counted live. */

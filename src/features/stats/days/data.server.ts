@@ -3,13 +3,18 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { requestDayChanges, requestDays } from '#db/schema/index.ts';
 import {
   type ServiceCounts,
+  type SourceCounts,
   type Span,
   type StaffCounts,
   spanTable,
 } from './counts.data.server.ts';
 
 /** A day as it is kept. */
-export type StoredDay = Span & { staff: StaffCounts[]; services: ServiceCounts[] };
+export type StoredDay = Span & {
+  staff: StaffCounts[];
+  services: ServiceCounts[];
+  sources: SourceCounts[];
+};
 
 /*
  * A year is read at every look. So rows are kept as bare values without their names, which is a third as
@@ -17,7 +22,7 @@ export type StoredDay = Span & { staff: StaffCounts[]; services: ServiceCounts[]
  */
 
 /** An order that changes below gets another number: days of the old one are then counted anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 function pack(row: StaffCounts) {
   const { kind, assignee, count, tried, within, missed, contacted } = row;
@@ -39,6 +44,15 @@ function unpackService([kind, service, count]: ReturnType<typeof packService>): 
   return { kind, service, count };
 }
 
+function packSource({ kind, facet, name, count, within, missed, won }: SourceCounts) {
+  return [kind, facet, name, count, within, missed, won] as const;
+}
+
+function unpackSource(packed: ReturnType<typeof packSource>): SourceCounts {
+  const [kind, facet, name, count, within, missed, won] = packed;
+  return { kind, facet, name, count, within, missed, won };
+}
+
 type Kept = readonly [format: number, rows: string];
 
 const keep = (rows: readonly unknown[]): Kept => [FORMAT, JSON.stringify(rows)];
@@ -53,6 +67,11 @@ function servicesIn(kept: unknown): ServiceCounts[] {
   return (JSON.parse(rows) as ReturnType<typeof packService>[]).map(unpackService);
 }
 
+function sourcesIn(kept: unknown): SourceCounts[] {
+  const [, rows] = kept as Kept;
+  return (JSON.parse(rows) as ReturnType<typeof packSource>[]).map(unpackSource);
+}
+
 /** A day that was counted once, and none of its requests changed since. */
 const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not exists (
   select 1 from ${requestDayChanges}
@@ -63,9 +82,16 @@ const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not e
 const liesIn = ({ startsAt, endsAt }: Span) =>
   and(gte(requestDays.startsAt, startsAt), lt(requestDays.startsAt, endsAt), holds);
 
-/** The counted days of a span that still hold. */
-export async function listStoredDays(db: Queryable, span: Span): Promise<StoredDay[]> {
-  const rows = await db.select().from(requestDays).where(liesIn(span));
+/** The counted days of a span that still hold, without where requests came from. */
+export async function listStoredDays(
+  db: Queryable,
+  span: Span,
+): Promise<Omit<StoredDay, 'sources'>[]> {
+  const { startsAt, endsAt, staff, services } = requestDays;
+  const rows = await db
+    .select({ startsAt, endsAt, staff, services })
+    .from(requestDays)
+    .where(liesIn(span));
   return rows.map(({ staff, services, ...day }) => ({
     ...day,
     staff: staffIn(staff),
@@ -77,10 +103,20 @@ export async function listStoredDays(db: Queryable, span: Span): Promise<StoredD
 export async function listStoredStaff(
   db: Queryable,
   span: Span,
-): Promise<Omit<StoredDay, 'services'>[]> {
+): Promise<Omit<StoredDay, 'services' | 'sources'>[]> {
   const { startsAt, endsAt, staff } = requestDays;
   const rows = await db.select({ startsAt, endsAt, staff }).from(requestDays).where(liesIn(span));
   return rows.map((day) => ({ ...day, staff: staffIn(day.staff) }));
+}
+
+/** Where the requests of these days came from. */
+export async function listStoredSources(
+  db: Queryable,
+  span: Span,
+): Promise<(Span & { sources: SourceCounts[] })[]> {
+  const { startsAt, endsAt, sources } = requestDays;
+  const rows = await db.select({ startsAt, endsAt, sources }).from(requestDays).where(liesIn(span));
+  return rows.map((day) => ({ ...day, sources: sourcesIn(day.sources) }));
 }
 
 /** Which days are counted and still hold. */
@@ -99,6 +135,7 @@ export async function storeDays(tx: Transaction, counted: readonly StoredDay[]):
     ...day,
     staff: keep(day.staff.map(pack)),
     services: keep(day.services.map(packService)),
+    sources: keep(day.sources.map(packSource)),
   }));
   await tx
     .insert(requestDays)
@@ -109,6 +146,7 @@ export async function storeDays(tx: Transaction, counted: readonly StoredDay[]):
         endsAt: sql`excluded.ends_at`,
         staff: sql`excluded.staff`,
         services: sql`excluded.services`,
+        sources: sql`excluded.sources`,
       },
     });
   await tx.delete(requestDayChanges).where(

@@ -7,7 +7,9 @@ import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimsPanel } from '../claims/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { PoliciesPanel } from '../policies/panel.tsx';
-import { useClaimFigures, useStatsReport } from '../queries.ts';
+import { useClaimFigures, useSourceFigures, useStatsReport } from '../queries.ts';
+import { SourcesPanel } from '../sources/panel.tsx';
+import { TapsPanel } from '../taps/panel.tsx';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
 import { ReportFigures } from './figures.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -24,6 +26,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const asked = askedIn(params, today);
   const query = useStatsReport({ ...asked.period, group: asked.group });
   const { data: claims } = useClaimFigures(asked.period);
+  const { data: sources } = useSourceFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -54,6 +57,8 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
               <AssigneesPanel report={report} viewer={viewer} />
             </>
           )}
+          {sources && <SourcesPanel figures={sources} base={viewer.base} />}
+          {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} />}
           <PoliciesPanel />
         </div>

@@ -1,0 +1,69 @@
+import { countedAs, type Source } from '#domain/sources.ts';
+import type { TapPlace } from '#domain/taps.ts';
+import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import type { Transaction } from '../../client.ts';
+import { taps } from '../../schema/index.ts';
+import { createChance } from './chance.ts';
+import type { Story } from './story.ts';
+
+/** The ways to the site, and how many come by each; the form's page is the first one unless it says else. */
+const WAYS: readonly (readonly [Source | null, number])[] = [
+  [{ landing: '/', referrer: 'google.com', page: '/contact-us' }, 24],
+  [{ landing: '/products', referrer: 'google.com', page: '/purchase' }, 10],
+  [{ landing: '/fire-insurance', referrer: 'google.com', page: '/fire-insurance' }, 9],
+  [{ landing: '/', page: '/contact-us' }, 20],
+  [{ landing: '/insurance-consultation', page: '/insurance-consultation' }, 6],
+  [{ landing: '/', referrer: 'l.instagram.com', page: '/contact-us' }, 7],
+  [{ landing: '/claims-processing', referrer: 'bing.com', page: '/claims-processing' }, 3],
+  [
+    {
+      landing: '/fire-insurance',
+      page: '/fire-insurance',
+      utm_source: 'khabarnameh',
+      utm_medium: 'email',
+      utm_campaign: 'زمستان ایمن',
+    },
+    8,
+  ],
+  [
+    {
+      landing: '/purchase',
+      page: '/purchase',
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'بیمه شخص ثالث',
+    },
+    6,
+  ],
+  // Without scripts, or by phone.
+  [null, 7],
+];
+
+/** Says of each story where it came from; by a chance of its own, so that all else is as it was. */
+export function tellSources(stories: readonly Story[]): void {
+  const chance = createChance(1406);
+  for (const story of stories) {
+    story.source = chance.weighted(WAYS);
+    Object.assign(story.request, countedAs(story.source));
+  }
+}
+
+const PRESSED: readonly (readonly [TapPlace, number])[] = [
+  ['contact', 6],
+  ['footer', 3],
+  ['error', 0],
+];
+
+/** How often numbers were pressed on each day. */
+export async function insertTaps(
+  tx: Transaction,
+  { now, span }: { now: Date; span: number },
+): Promise<void> {
+  const chance = createChance(1407);
+  const rows = Array.from({ length: Math.floor(span / days(1)) }, (_, ago) => {
+    const day = isoDateInTehran(new Date(now.getTime() - days(ago)));
+    return PRESSED.map(([place, most]) => ({ day, place, count: chance.whole(0, most + 1) }));
+  });
+  await tx.insert(taps).values(rows.flat().filter(({ count }) => count > 0));
+}

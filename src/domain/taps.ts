@@ -1,0 +1,12 @@
+/** Where on the public pages a phone number was pressed; counted by day and place, and by nothing else. */
+export const TAP_PLACES = ['header', 'contact', 'footer', 'bar', 'error', 'page'] as const;
+export type TapPlace = (typeof TAP_PLACES)[number];
+
+export const TAP_PLACE_LABELS: Record<TapPlace, string> = {
+  header: 'سربرگ',
+  contact: 'صفحهٔ تماس',
+  footer: 'پابرگ',
+  bar: 'نوار پایین موبایل',
+  error: 'صفحهٔ خطا',
+  page: 'میان صفحه‌ها',
+};

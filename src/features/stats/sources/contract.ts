@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { SOURCE_FACETS } from '#domain/sources.ts';
+import { TAP_PLACES } from '#domain/taps.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+/** So many of each are told, the most frequent; anybody can make up more. */
+export const SOURCES_TOLD = 50;
+
+const count = z.number().int();
+const period = z.object({ from: z.string(), to: z.string() });
+
+/** What came of the requests of one source. */
+const work = z.object({
+  new: count.describe('requests that came in'),
+  within: count.describe('of them, first tried by the promised time'),
+  missed: count.describe('of them, first tried later, or still not tried once the time was over'),
+  within_target: z.number().nullable().describe('within ÷ (within + missed)'),
+  won: count.describe('of them, those that were won'),
+});
+export type SourceWork = z.infer<typeof work>;
+
+const sourceRow = z.object({
+  facet: z.enum(SOURCE_FACETS),
+  name: z.string().describe('as lists are filtered by it'),
+  title: z.string().describe('as people read it'),
+  ...work.shape,
+  before: work.describe('the same of the period before'),
+});
+export type SourceRow = z.infer<typeof sourceRow>;
+
+const tapRow = z.object({ place: z.enum(TAP_PLACES), count, before: count });
+export type TapRow = z.infer<typeof tapRow>;
+
+/** Where the requests of a period came from and what came of them, and how often phone numbers were pressed. */
+export const sourceFigures = z.object({
+  period,
+  previous: period,
+  rows: z.array(sourceRow).describe('of each facet the most frequent first'),
+  left_out: count.describe('rows of both periods that are not told'),
+  taps: z.array(tapRow).describe('places where a number was pressed in one of the two periods'),
+});
+export type SourceFigures = z.infer<typeof sourceFigures>;
+export const sourceFiguresReply = reply(sourceFigures);

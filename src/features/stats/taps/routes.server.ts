@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { TAP_BODY_LIMIT, tapInput } from './contract.ts';
+import type { TapCounter } from './service.server.ts';
+
+type Options = { taps: TapCounter };
+
+/** What the pages tell when a phone number is pressed. */
+export const tapRoutes: FastifyPluginAsyncZod<Options> = async (app, { taps }) => {
+  app.post(
+    '/taps',
+    {
+      config: { access: 'anyone' as const, shed: 'first' as const },
+      bodyLimit: TAP_BODY_LIMIT,
+      schema: {
+        tags: ['stats'],
+        summary: 'Count a press on a phone number, by day and place',
+        body: tapInput,
+      },
+    },
+    async (request, reply) => {
+      await taps.count(request.body.place, request.callerAddress);
+      return reply.code(204).send();
+    },
+  );
+};

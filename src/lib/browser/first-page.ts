@@ -1,0 +1,46 @@
+import { CAMPAIGN_PARAMETERS } from '../http/campaign.ts';
+
+/** Kept with the tab, and gone with it; nothing in it says who it is. */
+const PLACE = 'first-page';
+
+/** As much of an address as is kept: the server takes no more. */
+const LONGEST = 2000;
+
+/** Where a visit began: path and campaign of its first page, and the host that led there. */
+export type FirstPage = { landing: string; referrer: string };
+
+function addressOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const said = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of CAMPAIGN_PARAMETERS) {
+    const value = said.get(name);
+    if (value) kept.set(name, value);
+  }
+  return `${pathname}?${kept}`.slice(0, LONGEST);
+}
+
+/**
+ * Notes where the visit began, once. Where the first page was left before its scripts were there, the second one
+ * says which it was.
+ */
+export function keepFirstPage(): void {
+  try {
+    if (sessionStorage.getItem(PLACE) !== null) return;
+    const from = document.referrer === '' ? null : new URL(document.referrer);
+    const isOurs = from?.origin === location.origin;
+    const landing = addressOf(isOurs ? from : location);
+    const first: FirstPage = { landing, referrer: isOurs ? '' : (from?.hostname ?? '') };
+    sessionStorage.setItem(PLACE, JSON.stringify(first));
+  } catch {
+    // A browser that stores nothing sends requests that say nothing of it.
+  }
+}
+
+/** What was noted, or nothing. */
+export function readFirstPage(): Partial<FirstPage> {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Partial<FirstPage>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * What links of campaigns say of themselves. No other parameter of an address is ever kept, least of all those
+ * that name one visit (`gclid` and its like).
+ */
+export const CAMPAIGN_PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const;
+export type CampaignParameter = (typeof CAMPAIGN_PARAMETERS)[number];
