@@ -11,6 +11,7 @@ export const SMS_TEMPLATES = [
   'request-closed',
   'claim-step',
   'claim-papers',
+  'comparison-ready',
 ] as const;
 
 /** What can become of a text message in the outbox. */

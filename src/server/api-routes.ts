@@ -88,6 +88,8 @@ export async function registerApi(
     claimStages: services.claimStages,
     claimPapers: services.claimPapers,
     objections: services.objections,
+    comparing: services.comparing,
+    choosing: services.choosing,
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
@@ -109,6 +111,7 @@ export async function registerApi(
     stats: services.stats,
     overview: services.overview,
     claimStats: services.claimStats,
+    comparisonStats: services.comparisonStats,
   });
   await app.register(userRoutes, {
     list: services.userList,

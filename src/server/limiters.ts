@@ -9,6 +9,7 @@ import {
 } from '#features/auth/one-time-code/contract.ts';
 import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
+import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/requests/choose/contract.ts';
 import {
   PER_ADDRESS_AN_HOUR,
   PER_NUMBER_AN_HOUR,
@@ -164,6 +165,12 @@ export function createLimiters(db: Database) {
     trackPerNumber: createLimiter(db, {
       name: 'track-number',
       points: TRACKS_PER_NUMBER_AN_HOUR,
+      duration: HOUR,
+    }),
+    /** Numbers tried at the page of a comparison, from all addresses. */
+    comparisonPerCode: createLimiter(db, {
+      name: 'comparison-code',
+      points: TRIES_PER_COMPARISON_AN_HOUR,
       duration: HOUR,
     }),
     /** By submission, and by account and request: what a clerk can still read. */

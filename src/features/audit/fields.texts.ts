@@ -104,6 +104,10 @@ export const FIELD_LABELS: Record<string, string> = {
   claim_step_texts: 'پیامک گام‌های خسارت',
   claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
+  'comparison-ready': 'متن آماده‌شدن مقایسه',
+  comparison_version: 'نسخهٔ مقایسه',
+  insurers: 'بیمه‌گرها',
+  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 const WORDING_LABEL = 'متن پیامک‌ها';
@@ -135,6 +139,8 @@ export const SETTING_LABELS: Record<string, string> = {
   'claim-papers': WORDING_LABEL,
   claim_step_texts: 'پیامک گام‌های خسارت',
   claim_deadlines: 'مهلت‌های خسارت',
+  'comparison-ready': WORDING_LABEL,
+  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 /** What was undone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
@@ -128,6 +129,9 @@ export const staffSessions = z.object({
 export const claimSettings = z.object({
   claim_step_texts: z.boolean().describe('the owner of a claim is told of each step by text'),
 });
+
+/** By what insurers are compared, by line; lines that are not there have the product's own. */
+export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));
 
 export const secondFactorRule = z.object({
   second_factor_required: z

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import { type RowTemplates, templatesOf } from '#domain/comparisons/rows.ts';
 import { officeOf } from '#domain/office-hours.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
   claimSettings,
+  comparisonRows,
   DEFAULT_PUBLIC_SETTINGS,
   type Office,
   type PublicSettings,
@@ -20,6 +22,7 @@ export const PUBLIC_KEY = 'public';
 export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
+export const COMPARISONS_KEY = 'comparison-rows';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
@@ -62,6 +65,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
       const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
       return stored.data?.claim_step_texts ?? true;
+    },
+
+    /** By what insurers are compared in each line. */
+    async comparisonRows(): Promise<RowTemplates> {
+      const stored = comparisonRows.safeParse(await findSetting(db, COMPARISONS_KEY));
+      return templatesOf(stored.data ?? {});
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

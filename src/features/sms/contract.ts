@@ -16,6 +16,7 @@ export const WORDED_TEMPLATES = {
   'request-closed': ['name', 'code', 'link'],
   'claim-step': ['name', 'step', 'code', 'link'],
   'claim-papers': ['name', 'papers', 'code', 'link'],
+  'comparison-ready': ['name', 'until', 'code', 'link'],
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
@@ -33,6 +34,8 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
   'claim-papers':
     '{name} گرامی، برای پروندهٔ خسارت {code} این مدارک لازم است: {papers}. از اینجا بفرستید:\n{link}',
+  'comparison-ready':
+    '{name} گرامی، مقایسهٔ شرایط بیمه‌گرها برای درخواست {code} آماده است و تا {until} اعتبار دارد. ببینید و برگزینید:\n{link}',
 };
 
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>

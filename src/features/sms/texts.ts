@@ -23,6 +23,7 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'request-closed': (params) => fillWording(DEFAULT_WORDINGS['request-closed'], params),
   'claim-step': (params) => fillWording(DEFAULT_WORDINGS['claim-step'], params),
   'claim-papers': (params) => fillWording(DEFAULT_WORDINGS['claim-papers'], params),
+  'comparison-ready': (params) => fillWording(DEFAULT_WORDINGS['comparison-ready'], params),
   none: () => '',
 };
 

@@ -11,6 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import { hideValues } from '#features/audit/mask.contract.ts';
+import { eraseComparisons } from './comparisons.data.server.ts';
 
 /**
  * What of an event's payload is the product's own: states, times, and which request or colleague. All else was
@@ -39,6 +40,10 @@ const OWN_PARTS = [
   'paper_key',
   'paper_state',
   'policy_id',
+  'comparison',
+  'comparison_version',
+  'insurer',
+  'insurers',
 ];
 
 const jsonWith = (column: unknown, names: readonly string[]) =>
@@ -137,6 +142,7 @@ export async function eraseRequests(tx: Transaction, ids: readonly number[], at:
   const requestIds = [...ids];
   await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
   await eraseClaims(tx, requestIds);
+  await eraseComparisons(tx, requestIds);
   const log = await hideInLog(tx, 'request', requestIds);
   const texts = await eraseTexts(tx, inArray(smsOutbox.requestId, requestIds), at);
   await tx

@@ -150,6 +150,8 @@ export const EVENT_WORDS: Record<string, string> = {
   claim_paper: 'وضعیت مدرک',
   papers_asked: 'خواستن مدارک',
   claim_objection: 'اعتراض به نظر بیمه‌گر',
+  comparison_published: 'انتشار مقایسهٔ بیمه‌گرها',
+  comparison_chosen: 'انتخاب از مقایسه',
   attached: 'فرستادن فایل',
   staff_attached: 'افزودن فایل',
   attachment_deleted: 'حذف فایل',
@@ -168,6 +170,7 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'request-closed': 'پایان رسیدگی',
   'claim-step': 'گام پروندهٔ خسارت',
   'claim-papers': 'خواستن مدارک خسارت',
+  'comparison-ready': 'آماده‌شدن مقایسه',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {

@@ -4,6 +4,7 @@ import { attachmentsOf, presentAttachment } from '#features/attachments/take/ser
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ClaimViews } from '../claims/view.service.server.ts';
+import { comparisonsOf } from '../compare/view.service.server.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
@@ -57,6 +58,7 @@ export function createRequestPanel({ db, sms, undo, claimsOf }: Dependencies) {
         joined: joined.map(presentRequest),
         joined_into: await targetOf(actor, row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,
+        comparisons: await comparisonsOf(db, ids),
         rating_comment: row.ratingComment,
         attachments: (await attachmentsOf(db, ids)).map(presentAttachment),
         ...(await undo.offers(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
@@ -75,6 +77,7 @@ const wordingsInput = z.object({
   'request-closed': wording('request-closed').optional(),
   'claim-step': wording('claim-step').optional(),
   'claim-papers': wording('claim-papers').optional(),
+  'comparison-ready': wording('comparison-ready').optional(),
 });
 
 /** The figures of claims' deadlines that are for the brokerage to set. */
@@ -84,6 +87,25 @@ const deadlinesInput = z
       SETTABLE_DEADLINES.map(({ id }) => [
         id,
         z.object({ days: positiveInteger(365), source: line('مأخذ', 0, 120) }),
+      ]),
+    ),
+  )
+  .partial()
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, one]) => one)));
+
+/** The rows of comparisons, each line's by itself. */
+const rowsInput = z
+  .object(
+    Object.fromEntries(
+      CLAIM_LINES.map((one) => [
+        one,
+        z
+          .array(line('نام ردیف', 1, ROW_LABEL_MAX))
+          .min(1, { error: 'دست‌کم یک ردیف لازم است.' })
+          .max(ROWS_MAX, { error: `حداکثر ${toPersianDigits(ROWS_MAX)} ردیف.` })
+          .refine((labels) => new Set(labels).size === labels.length, {
+            error: 'یک نام دو بار آمده است.',
+          }),
       ]),
     ),
   )
@@ -112,6 +134,7 @@ export const settingsInput = z.object({
   second_factor_required: saidFlag.optional(),
   trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
   claim_step_texts: saidFlag.optional(),
+  comparison_rows: list(rowsInput).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -123,6 +146,7 @@ export const allSettings = publicSettings.extend({
   staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
   ...secondFactorRule.shape,
   ...claimSettings.shape,
+  comparison_rows: z.record(z.enum(CLAIM_LINES), z.array(z.string())),
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);
