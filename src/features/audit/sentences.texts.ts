@@ -207,8 +207,7 @@ const BY_CUSTOMERS: Readonly<Record<string, string>> = {
 };
 
 /** Who did what has no account here: a visitor with the tracking code, or the product itself. */
-export const actorWithoutAccount = (action: string): string =>
-  BY_CUSTOMERS[action] ?? 'سامانه';
+export const actorWithoutAccount = (action: string): string => BY_CUSTOMERS[action] ?? 'سامانه';
 
 /** Of what an older or newer version recorded and this one does not know; `{action}` is its stored name. */
 export const UNKNOWN_SENTENCE = '{actor} کاری کرد که این نسخه نمی‌شناسد: {action}';

@@ -6,6 +6,7 @@ import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
+import { comparisonFiguresReply } from './comparisons/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
 
 const KEY = 'stats';
@@ -48,6 +49,20 @@ export function useClaimFigures({ from, to }: Period) {
       const searchParams = { from, to };
       const reply = await http.get('/stats/claims', { searchParams, signal }).json();
       return claimFiguresReply.parse(reply).data;
+    },
+  });
+}
+
+/** What customers chose from the comparisons of a range. */
+export function useComparisonFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'comparisons', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/comparisons', { searchParams, signal }).json();
+      return comparisonFiguresReply.parse(reply).data;
     },
   });
 }

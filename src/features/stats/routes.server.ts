@@ -1,18 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { claimFiguresReply } from './claims/contract.ts';
 import type { ClaimStats } from './claims/service.server.ts';
+import { comparisonFiguresReply } from './comparisons/contract.ts';
+import type { ComparisonStats } from './comparisons/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
 import { STATS_REPLIES } from './texts.ts';
 
-type Options = { stats: Stats; overview: OverviewService; claimStats: ClaimStats };
+type Options = {
+  stats: Stats;
+  overview: OverviewService;
+  claimStats: ClaimStats;
+  comparisonStats: ComparisonStats;
+};
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats } = options;
+  const { stats, overview, claimStats, comparisonStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -39,6 +46,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.claims,
       data: await claimStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/comparisons',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Which insurers customers chose in a range of days, by line and premium',
+        querystring: statsQuery,
+        response: { 200: comparisonFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.comparisons,
+      data: await comparisonStats(request.requireActor(), request.query),
     }),
   );
 

@@ -18,6 +18,10 @@ export const COPY_TEXTS = {
   policy: (line: string, insurer: string) => `${line}، ${insurer}`,
   instalment: (amount: string, due: string, paid: string | null) =>
     `${amount} در ${due}${paid ? `، پرداخت‌شده در ${paid}` : ''}`,
+  comparison: (line: string, version: string) => `مقایسهٔ ${line}، نسخهٔ ${version}`,
+  comparisonDraft: 'پیش‌نویس',
+  comparisonChosen: (insurer: string) => `برگزیده: ${insurer}`,
+  comparisonRecommended: (insurer: string) => `پیشنهاد ما: ${insurer}`,
   policyReminders: 'یادآوری‌های خواسته‌شده',
   forOthers: 'آنچه برای درخواست دیگران نوشته است',
   texts: 'پیامک‌ها',

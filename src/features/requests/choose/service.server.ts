@@ -15,7 +15,7 @@ import { appendEvent, findRequest, keepReply, updateRequest } from '../data.serv
 import { inGroup, lockGroupOf, type SenderGroup } from '../group.service.server.ts';
 import { answerBy, writeToWhole } from '../my-requests/message.service.server.ts';
 import { conflict, isLive, ofOwn } from '../my-requests/steps.service.server.ts';
-import { codeParams, type AskInput, type ChooseInput, type ShownComparison } from './contract.ts';
+import { type AskInput, type ChooseInput, codeParams, type ShownComparison } from './contract.ts';
 import { CHOOSE_ERRORS as ERRORS } from './texts.ts';
 import { isOver, presentShown } from './view.service.server.ts';
 
@@ -93,7 +93,11 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
   /** Notes the choice where none is noted yet, and has the clerk answer it as what the person writes. */
   async function noteChoice(
     tx: Transaction,
-    { comparison, published, offer }: { comparison: StoredComparison; published: StoredVersion; offer: number },
+    {
+      comparison,
+      published,
+      offer,
+    }: { comparison: StoredComparison; published: StoredVersion; offer: number },
     group: SenderGroup,
   ): Promise<void> {
     const at = now();
@@ -164,7 +168,11 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
         const submissionId = sent.length === 1 ? (sent[0]?.id ?? null) : null;
         const by = await answerBy(tx, settings, group.request, at);
         const input = { text, preferred_time: undefined };
-        await writeToWhole(tx, { ...group, actorId: null, at }, { input, answerBy: by, submissionId });
+        await writeToWhole(
+          tx,
+          { ...group, actorId: null, at },
+          { input, answerBy: by, submissionId },
+        );
       });
       onChange();
       return shown(code);

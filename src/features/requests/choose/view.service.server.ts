@@ -8,7 +8,10 @@ export const isOver = ({ validUntil }: Pick<StoredVersion, 'validUntil'>, today:
   validUntil === null || validUntil < today;
 
 /** A published version as its customer sees it; once it is over, without any sum. */
-export function presentShown(version: StoredVersion, { code, today, isOpen }: Given): ShownComparison {
+export function presentShown(
+  version: StoredVersion,
+  { code, today, isOpen }: Given,
+): ShownComparison {
   const isExpired = isOver(version, today);
   const sum = (rial: number | null) => (isExpired ? null : rial);
   return {

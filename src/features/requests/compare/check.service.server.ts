@@ -3,7 +3,12 @@ import { VALID_DAYS_MOST } from '#domain/comparisons/limits.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
 import type { ComparisonInput } from './contract.ts';
-import { type NewOffer, type NewVersion, namesOfInsurers, type StoredVersion } from './data.server.ts';
+import {
+  type NewOffer,
+  type NewVersion,
+  namesOfInsurers,
+  type StoredVersion,
+} from './data.server.ts';
 import { COMPARE_ERRORS as ERRORS } from './texts.ts';
 
 /** Everything that is wrong, each at its field; 422 where anything is. */
@@ -74,7 +79,10 @@ export async function checkDraft(
 }
 
 /** 422 at everything that a draft still lacks to be shown to its customer. */
-export function assertWhole({ validUntil, recommended, reason, offers }: StoredVersion, today: string) {
+export function assertWhole(
+  { validUntil, recommended, reason, offers }: StoredVersion,
+  today: string,
+) {
   const wrong: [string, string][] = [];
   if (validUntil === null) wrong.push(['valid_until', ERRORS.untilMissing]);
   else if (validUntil < today) wrong.push(['valid_until', ERRORS.untilPast]);

@@ -145,9 +145,14 @@ export const startQuery = z.object({ line: z.enum(CLAIM_LINES, { error: errors.l
 export const comparisonStart = z.object({
   rows: z.array(z.string()).describe('the template of the line'),
   last: z
-    .object({ rows: z.array(comparisonRow), offers: z.array(offerView.pick({ insurer: true, values: true })) })
+    .object({
+      rows: z.array(comparisonRow),
+      offers: z.array(offerView.pick({ insurer: true, values: true })),
+    })
     .nullable()
-    .describe('rows, insurers and terms of the last one that was published; no sums and no words to its customer'),
+    .describe(
+      'rows, insurers and terms of the last one that was published; no sums and no words to its customer',
+    ),
 });
 export type ComparisonStart = z.infer<typeof comparisonStart>;
 export const startReply = reply(comparisonStart);

@@ -51,9 +51,7 @@ export async function findComparisonByCode(
     .select({ comparison: comparisons })
     .from(comparisons)
     .innerJoin(requests, eq(requests.id, comparisons.requestId))
-    .where(
-      and(eq(comparisons.code, code), eq(requests.isSpam, false), isNull(requests.erasedAt)),
-    );
+    .where(and(eq(comparisons.code, code), eq(requests.isSpam, false), isNull(requests.erasedAt)));
   return row?.comparison ?? null;
 }
 
@@ -89,6 +87,12 @@ async function readVersions(db: Queryable, where: SQL | undefined): Promise<Stor
   const byVersion = Map.groupBy(offers, ({ versionId }) => versionId);
   return rows.map((row) => ({ ...row, offers: byVersion.get(row.id) ?? [] }));
 }
+
+/** Every version of these comparisons. */
+export const listVersions = (db: Queryable, ids: readonly number[]): Promise<StoredVersion[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : readVersions(db, inArray(comparisonVersions.comparisonId, [...ids]));
 
 const latestOf = (state: 'draft' | 'published') =>
   sql`${comparisonVersions.version} = (select max(one.version) from ${comparisonVersions} as one

@@ -100,11 +100,7 @@ export const compareRoutes: FastifyPluginAsyncZod<Options> = async (app, { compa
     },
     async (request) => ({
       message: REPLIES.published,
-      data: await comparing.publish(
-        request.requireActor(),
-        request.params.id,
-        request.body.notify,
-      ),
+      data: await comparing.publish(request.requireActor(), request.params.id, request.body.notify),
     }),
   );
 };

@@ -9,7 +9,11 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { appendEvent, findRequest, type StoredRequest, updateRequest } from '../data.server.ts';
-import { assertOpen, type ChangeLocked, withCodeForTexts } from '../locked-change.service.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  withCodeForTexts,
+} from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
 import { canCompareFor, canHandleRequests } from '../permissions.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
@@ -90,7 +94,13 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
     requestId: number,
     action: 'request.compared' | 'request.comparison_published',
     after: Record<string, unknown>,
-  ) => recordAudit(tx, { actorId: actor.id, action, subject: { type: 'request', id: requestId }, after });
+  ) =>
+    recordAudit(tx, {
+      actorId: actor.id,
+      action,
+      subject: { type: 'request', id: requestId },
+      after,
+    });
 
   /** The draft of a comparison from now on; a new version where the last one is published. */
   async function saveDraft(tx: Transaction, id: number, input: ComparisonInput): Promise<number> {

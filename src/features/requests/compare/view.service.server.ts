@@ -3,6 +3,7 @@ import type { ComparisonSummary, ComparisonView, VersionView } from './contract.
 import {
   listComparisons,
   listCurrent,
+  listVersions,
   type StoredComparison,
   type StoredVersion,
 } from './data.server.ts';
@@ -95,4 +96,16 @@ export async function comparisonsOf(
     ({ comparisonId }) => comparisonId,
   );
   return rows.flatMap((row) => summarise(row, currentIn(versions.get(row.id) ?? [])));
+}
+
+/** All that was ever laid for requests, drafts too, by the request. */
+export async function versionsOf(
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<Map<number, VersionView[]>> {
+  const rows = await listComparisons(db, requestIds);
+  const requestOf = new Map(rows.map(({ id, requestId }) => [id, requestId]));
+  const versions = await listVersions(db, [...requestOf.keys()]);
+  const byRequest = Map.groupBy(versions, (one) => requestOf.get(one.comparisonId) ?? 0);
+  return new Map([...byRequest].map(([id, own]) => [id, own.map(presentVersion)]));
 }

@@ -5,9 +5,10 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimsPanel } from '../claims/panel.tsx';
+import { ComparisonsPanel } from '../comparisons/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { PoliciesPanel } from '../policies/panel.tsx';
-import { useClaimFigures, useStatsReport } from '../queries.ts';
+import { useClaimFigures, useComparisonFigures, useStatsReport } from '../queries.ts';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
 import { ReportFigures } from './figures.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -24,6 +25,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const asked = askedIn(params, today);
   const query = useStatsReport({ ...asked.period, group: asked.group });
   const { data: claims } = useClaimFigures(asked.period);
+  const { data: comparisons } = useComparisonFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -55,6 +57,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
             </>
           )}
           {claims && <ClaimsPanel figures={claims} />}
+          {comparisons && <ComparisonsPanel figures={comparisons} />}
           <PoliciesPanel />
         </div>
       )}
