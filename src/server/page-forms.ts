@@ -24,6 +24,7 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
 import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
 import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
@@ -101,6 +102,7 @@ type UseCases = Pick<
   | 'submissions'
   | 'myRequests'
   | 'objections'
+  | 'choosing'
   | 'attaching'
   | 'settings'
 >;
@@ -112,7 +114,7 @@ type UseCases = Pick<
  */
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
-  const { submissions, myRequests, attaching, objections } = services;
+  const { submissions, myRequests, attaching, objections, choosing } = services;
 
   return ({ actor, caller, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address };
@@ -155,6 +157,10 @@ export function createPageForms(services: UseCases) {
         return files;
       }),
       objection: form(objectionByCodeInput, (input) => objections.byCode(input, sender.address)),
+      /** On the page of a comparison, by its code. */
+      choose: (code: string) =>
+        form(chooseInput, (input) => choosing.choose(code, input, sender.address)),
+      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, sender.address);

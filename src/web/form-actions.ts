@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import { WHICH_FORM } from '#features/requests/intake/texts.ts';
+import { PAGE_STEPS, WHICH_STEP } from '#features/requests/choose/texts.ts';
 import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
   type ErrorResult,
@@ -58,4 +59,12 @@ export async function answerTracking({ request, context }: Action) {
   const answer = await forms.track(values);
   const step = name && taken ? { name, outcome: outcomeOf<unknown>(taken) } : null;
   return data({ values, outcome: outcomeOf(answer), step }, statusOf(answer, taken));
+}
+
+/** The page of a comparison: the one form chooses, the other asks. */
+export async function answerComparison({ request, context }: Action, code: string) {
+  const values = await typedIn(request);
+  const step = PAGE_STEPS.find((one) => one === values[WHICH_STEP]) ?? 'ask';
+  const answer = await context.get(formsContext)[step](code)(values);
+  return data({ step, posted: { values, outcome: outcomeOf(answer) } }, statusOf(answer));
 }

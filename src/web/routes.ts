@@ -48,6 +48,7 @@ export default [
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
     route('track', 'pages/public/track.tsx'),
+    route('comparison/:code', 'pages/public/comparison.tsx'),
     route('privacy', 'pages/public/privacy.tsx'),
     route('search', 'pages/public/search.tsx'),
     route('*', 'pages/public/not-found.tsx'),

@@ -47,6 +47,7 @@ export const PAGES_WITH_FORMS = [
   '/claims-processing',
   '/partner-recruitment',
   '/track',
+  '/comparison/:code',
 ] as const;
 
 /**
@@ -148,13 +149,17 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     // Files may be looked into meanwhile, one after the other.
     const withFiles = { ...config, files: true, takesLong: true };
     const schema = { hide: true };
+    // Of a page with a code in its address, the address that was asked.
+    const pathOf = ({ url }: FastifyRequest) =>
+      page.includes(':') ? (url.split('?', 1)[0] ?? page) : page;
     const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
       sendErrorPage(request, reply, error as FastifyError);
     scope.post(
       page,
       { config: PAGES_WITH_FILES.has(page) ? withFiles : config, schema, errorHandler },
-      (request, reply) => answer(request, reply, page),
+      (request, reply) => answer(request, reply, pathOf(request)),
     );
+    if (page.includes(':')) return;
     scope.post(`${page}.data`, { config, schema }, (request, reply) =>
       answer(request, reply, `${page}.data`),
     );

@@ -34,28 +34,36 @@ const notFound = () => new AppError('not_found', { message: ERRORS.notFound });
 
 /** What a bearer of the code of a comparison sees, and does with the number of its request. */
 export function createChoosing({ db, now, limiters, settings, onChange }: Dependencies) {
-  /** The comparison of a code with what is published of it; 404 for any other code, before anything is asked. */
-  async function requireByCode(code: string) {
-    if (!codeParams.safeParse({ code }).success) throw notFound();
+  /** The comparison of a code with what is published of it; null for any other code, before anything is asked. */
+  async function findByCode(code: string) {
+    if (!codeParams.safeParse({ code }).success) return null;
     const comparison = await findComparisonByCode(db, code);
     const { published } = comparison ? await currentOf(db, comparison.id) : { published: null };
-    if (!comparison || !published) throw notFound();
-    return { comparison, published };
+    return comparison && published && { comparison, published };
   }
 
-  async function shown(code: string): Promise<ShownComparison> {
-    const { comparison, published } = await requireByCode(code);
-    const own = await findRequest(db, comparison.requestId, 'sender');
+  async function find(code: string): Promise<ShownComparison | null> {
+    const found = await findByCode(code);
+    if (!found) return null;
+    const own = await findRequest(db, found.comparison.requestId, 'sender');
     const worked = own?.joinedInto ? await findRequest(db, own.joinedInto, 'sender') : own;
     const isOpen = worked !== null && worked.status !== 'closed';
-    return presentShown(published, { code, today: isoDateInTehran(now()), isOpen });
+    return presentShown(found.published, { code, today: isoDateInTehran(now()), isOpen });
+  }
+
+  /** As `find`; 404 for any other code. */
+  async function shown(code: string): Promise<ShownComparison> {
+    const comparison = await find(code);
+    if (!comparison) throw notFound();
+    return comparison;
   }
 
   /** The comparison of a code, whose tries at a number are counted before it is looked at. */
   async function requireTry(code: string, phone: string, address: string) {
     await limiters.trackPerAddress.consume(address);
     await limiters.trackPerNumber.consume(phone);
-    const { comparison } = await requireByCode(code);
+    const comparison = (await findByCode(code))?.comparison;
+    if (!comparison) throw notFound();
     await limiters.comparisonPerCode.consume(String(comparison.id));
     return comparison;
   }
@@ -130,7 +138,7 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
     },
 
     /** For the page as it is drawn once more, after a form that was counted itself. */
-    find: shown,
+    find,
 
     /**
      * Chooses an offer of the version that was read, once: the same again is no error, another one 409. 422 for any
