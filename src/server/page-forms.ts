@@ -24,9 +24,9 @@ import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
-import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
 import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
+import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
 import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import {

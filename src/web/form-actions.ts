@@ -1,8 +1,8 @@
 /** What the actions of the public pages do with a form that was sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
-import { WHICH_FORM } from '#features/requests/intake/texts.ts';
 import { PAGE_STEPS, WHICH_STEP } from '#features/requests/choose/texts.ts';
+import { WHICH_FORM } from '#features/requests/intake/texts.ts';
 import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
   type ErrorResult,

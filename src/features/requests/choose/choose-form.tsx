@@ -1,6 +1,6 @@
+import type { PostedForm } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
-import type { PostedForm } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PublicForm } from '../intake/public-form.tsx';

@@ -56,6 +56,9 @@ function Standing({ comparison }: { comparison: ShownComparison }) {
       <p className={styles.days}>
         <span>{TEXTS.made(formatJalaliDate(published_at))}</span>
         {!is_expired && <strong>{TEXTS.until(until)}</strong>}
+        <button type="button" className={styles.print} onClick={() => window.print()}>
+          {TEXTS.print}
+        </button>
       </p>
       {is_expired && (
         <p role="status" className={styles.over}>

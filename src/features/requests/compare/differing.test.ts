@@ -7,13 +7,10 @@ const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key).join(' ')
 
 describe('rows of a comparison', () => {
   it('come with those first in which insurers differ, each part in its order', () => {
-    const { differing, same } = differingFirst(
-      ['a', 'b', 'c', 'd'].map(row),
-      [
-        { values: { a: 'دارد', b: '۱۰٪', c: 'دارد', d: 'ندارد' } },
-        { values: { a: 'دارد', b: '۲۰٪', c: 'دارد', d: 'دارد' } },
-      ],
-    );
+    const { differing, same } = differingFirst(['a', 'b', 'c', 'd'].map(row), [
+      { values: { a: 'دارد', b: '۱۰٪', c: 'دارد', d: 'ندارد' } },
+      { values: { a: 'دارد', b: '۲۰٪', c: 'دارد', d: 'دارد' } },
+    ]);
     expect([keysOf(differing), keysOf(same)]).toEqual(['b d', 'a c']);
   });
 
