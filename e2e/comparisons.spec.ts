@@ -36,7 +36,11 @@ async function published(request: APIRequestContext, given: object = {}): Promis
   const offer = (name: string, premium_rial: number, franchise: string, more: object = {}) => ({
     insurer: idOf(name),
     premium_rial,
-    values: { capital: '۲ میلیارد تومان', franchise, glass: franchise === 'ندارد' ? 'دارد' : 'ندارد' },
+    values: {
+      capital: '۲ میلیارد تومان',
+      franchise,
+      glass: franchise === 'ندارد' ? 'دارد' : 'ندارد',
+    },
     ...more,
   });
   const { id, code } = await clerk.post<{ id: number; code: string }>(
@@ -107,7 +111,9 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
   await expect(sheet(clerk).getByText('روز پایان اعتبار را بنویسید.')).toBeVisible();
   await expect(sheet(clerk).getByText('بنویسید چرا این بیمه‌گر را پیشنهاد می‌کنید.')).toBeVisible();
   await expect(cell(clerk, 'فرانشیز', 'البرز')).toHaveValue('۲۰٪');
-  await sheet(clerk).getByLabel('معتبر تا').fill(isoDateToJalali(addDays(today, 7)));
+  await sheet(clerk)
+    .getByLabel('معتبر تا')
+    .fill(isoDateToJalali(addDays(today, 7)));
   await sheet(clerk).getByLabel('دلیل پیشنهاد').fill('فرانشیز ندارد.');
   await sheet(clerk).getByRole('button', { name: 'پیش‌نمایش' }).click();
   await expect(sheet(clerk).getByText('مشتری این صفحه را چنین می‌بیند:')).toBeVisible();
@@ -200,9 +206,9 @@ test('a sheet that was made anew is said to be one, and what was typed stays', a
   const customer = await person();
   await customer.goto(`/comparison/${code}`);
   await untilAlive(customer);
-  const { published: now } = await clerk.get<{ published: { offers: { insurer: { id: number } }[] } }>(
-    `/comparisons/${id}`,
-  );
+  const { published: now } = await clerk.get<{
+    published: { offers: { insurer: { id: number } }[] };
+  }>(`/comparisons/${id}`);
   await clerk.post(`/comparisons/${id}`, {
     ...now,
     offers: now.offers.map((offer) => ({ ...offer, insurer: offer.insurer.id })),

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';
-import { createPostingVisitor, fieldOf, newAddress, type PostingVisitor } from '#test/posting-visitor.ts';
+import {
+  createPostingVisitor,
+  fieldOf,
+  newAddress,
+  type PostingVisitor,
+} from '#test/posting-visitor.ts';
 
 let visitor: PostingVisitor;
 let calls: ReturnType<typeof comparisonCalls>;

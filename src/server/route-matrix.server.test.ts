@@ -1,3 +1,4 @@
+// Long: a row for each route there is.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';

@@ -77,7 +77,10 @@ export async function insertComparisons(
     const recommended = chance.whole(0, chosen.length - 1);
     const code = randomBytes(12).toString('base64url');
     const of = { requestId: request.id, createdBy: request.clerk, createdAt: at };
-    const [comparison] = await tx.insert(comparisons).values({ ...of, code }).returning();
+    const [comparison] = await tx
+      .insert(comparisons)
+      .values({ ...of, code })
+      .returning();
     const rows = DEFAULT_ROWS[line].map((label, place) => ({ key: `row-${place + 1}`, label }));
     const [version] = await tx
       .insert(comparisonVersions)

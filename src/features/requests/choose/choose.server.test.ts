@@ -1,3 +1,4 @@
+// Long: every way in which a customer chooses and asks, or is refused.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
@@ -56,7 +57,14 @@ describe('the page', () => {
   });
 
   it('is there for no other code, and looking is limited as tracking is', async () => {
-    for (const code of ['', 'x', 'a'.repeat(16), 'a'.repeat(10_000), '../../etc/passwd', 'ک'.repeat(16)]) {
+    for (const code of [
+      '',
+      'x',
+      'a'.repeat(16),
+      'a'.repeat(10_000),
+      '../../etc/passwd',
+      'ک'.repeat(16),
+    ]) {
       expect(await find(code)).toBeNull();
     }
     const { code, phone } = await shown();
@@ -107,14 +115,19 @@ describe('choosing', () => {
     });
     expect(panel.comparisons).toMatchObject([{ id, chosen: { insurer: 'آسیا' } }]);
     expect(panel.wrote_at).not.toBeNull();
-    expect(Date.parse(panel.due_at ?? '')).toBeLessThanOrEqual(site.clock.now.getTime() + minutes(15));
+    expect(Date.parse(panel.due_at ?? '')).toBeLessThanOrEqual(
+      site.clock.now.getTime() + minutes(15),
+    );
     const [entry] = await site.database.db
       .select()
       .from(auditLog)
       .where(
         and(eq(auditLog.subjectId, request.id), eq(auditLog.action, 'request.comparison_chosen')),
       );
-    expect(entry).toMatchObject({ actorId: null, after: { insurer: 'آسیا', comparison_version: 1 } });
+    expect(entry).toMatchObject({
+      actorId: null,
+      after: { insurer: 'آسیا', comparison_version: 1 },
+    });
     const by = { tracking_code: request.trackingCode, phone_number: request.phoneNumber };
     const tracked = await calls.post('/requests/track', by);
     expect(JSON.stringify(tracked.body.data)).not.toContain(code);
@@ -211,7 +224,10 @@ describe('choosing', () => {
     expect((await calls.choose(code, phone)).status).toBe(200);
     const panel = await calls.panelOf(into.id, clerk.token);
     expect(panel.comparisons).toMatchObject([{ id, chosen: { insurer: 'ایران' } }]);
-    expect(panel.timeline.at(-1)).toMatchObject({ type: 'comparison_chosen', from: { id: request.id } });
+    expect(panel.timeline.at(-1)).toMatchObject({
+      type: 'comparison_chosen',
+      from: { id: request.id },
+    });
     expect((await calls.edit(id, clerk.token)).status).toBe(200);
     expect((await calls.publish(id, clerk.token)).status).toBe(200);
   });
@@ -222,7 +238,11 @@ describe('asking', () => {
     const { clerk, code, phone, request } = await shown();
     expect((await calls.ask(code, phone, 'سرقت هم هست؟')).status).toBe(200);
     const panel = await calls.panelOf(request.id, clerk.token);
-    expect(panel.timeline.at(-1)).toMatchObject({ type: 'message', actor: null, note: 'سرقت هم هست؟' });
+    expect(panel.timeline.at(-1)).toMatchObject({
+      type: 'message',
+      actor: null,
+      note: 'سرقت هم هست؟',
+    });
     expect(panel.wrote_at).not.toBeNull();
     const by = { tracking_code: request.trackingCode, phone_number: phone };
     const { body } = await calls.post('/requests/track', by);

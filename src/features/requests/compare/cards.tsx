@@ -3,7 +3,7 @@ import { Marks } from './mark.tsx';
 import { paymentInWords } from './payment.ts';
 import styles from './sheet.module.css';
 import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
-import type { SheetPart } from './sheet.tsx';
+import type { SheetPart } from './sheet-part.ts';
 
 /** A card for each insurer with what sets it apart, and once below them what is the same everywhere. */
 export function OfferCards({ sheet, differing, same, chooseAt }: SheetPart) {

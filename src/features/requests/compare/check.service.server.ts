@@ -26,7 +26,7 @@ function valuesOf({ rows }: ComparisonInput, values: Record<string, string>) {
 }
 
 function wrongInSums({ offers }: ComparisonInput): [string, string][] {
-  return offers.flatMap(({ premium_rial, first_rial, instalments }, place) => {
+  return offers.flatMap(({ premium_rial, first_rial, instalments }, place): [string, string][] => {
     const field = `offers.${place}.first_rial`;
     if (first_rial === null) return [];
     if (instalments === null) return [[field, ERRORS.firstWithout]];

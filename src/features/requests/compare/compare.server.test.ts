@@ -1,3 +1,4 @@
+// Long: every way in which a comparison is laid, refused and published.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insurers } from '#db/schema/index.ts';
@@ -88,7 +89,10 @@ describe('laying a comparison', () => {
   it.each([
     ['line', { line: 'ship' }],
     ['rows', { rows: [] }],
-    ['rows', { rows: Array.from({ length: ROWS_MAX + 1 }, (_, n) => ({ key: `r${n}`, label: 'ر' })) }],
+    [
+      'rows',
+      { rows: Array.from({ length: ROWS_MAX + 1 }, (_, n) => ({ key: `r${n}`, label: 'ر' })) },
+    ],
     ['rows.0.label', { rows: [{ key: 'a', label: 'ن'.repeat(61) }] }],
     ['rows', { rows: [0, 1].map(() => ({ key: 'a', label: 'ردیف' })) }],
     ['offers', { offers: [] }],
@@ -176,8 +180,13 @@ describe('publishing', () => {
     expect(text?.text).toContain(isoDateToJalali(calls.dayAt(7)));
     const { timeline, comparisons } = await calls.panelOf(request.id, clerk.token);
     expect(timeline.map(({ type }) => type)).toEqual(['comparison_published', 'sms']);
-    expect(timeline[0]).toMatchObject({ actor: { id: clerk.id }, details: { insurers: 'ایران، آسیا' } });
-    expect(comparisons).toMatchObject([{ version: 1, has_draft: false, valid_until: calls.dayAt(7) }]);
+    expect(timeline[0]).toMatchObject({
+      actor: { id: clerk.id },
+      details: { insurers: 'ایران، آسیا' },
+    });
+    expect(comparisons).toMatchObject([
+      { version: 1, has_draft: false, valid_until: calls.dayAt(7) },
+    ]);
   });
 
   it('says at each field what a draft still lacks', async () => {
@@ -230,7 +239,10 @@ describe('publishing', () => {
       draft: { version: 2, reason: 'باز هم دیگر' },
       published: { version: 1, line: 'motor_hull', reason: 'فرانشیز ندارد.' },
     });
-    await site.database.db.update(insurers).set({ name: 'ایران نو' }).where(eq(insurers.name, 'ایران'));
+    await site.database.db
+      .update(insurers)
+      .set({ name: 'ایران نو' })
+      .where(eq(insurers.name, 'ایران'));
     calls.dataOf(await calls.publish(id, clerk.token));
     const after = await calls.versionsOf(id);
     expect(after.versions[0]).toEqual(before.versions[0]);
@@ -239,7 +251,10 @@ describe('publishing', () => {
       [1, 'published'],
       [2, 'published'],
     ]);
-    await site.database.db.update(insurers).set({ name: 'ایران' }).where(eq(insurers.name, 'ایران نو'));
+    await site.database.db
+      .update(insurers)
+      .set({ name: 'ایران' })
+      .where(eq(insurers.name, 'ایران نو'));
   });
 });
 
@@ -288,6 +303,9 @@ it('is found by the address of its page', async () => {
   for (const q of [code, `https://example.ir/comparison/${code}`]) {
     const { body } = await calls.get(`/find?q=${encodeURIComponent(q)}`, clerk.token);
     const { requests } = body.data as { requests: { id: number }[] };
-    expect(requests.map(({ id }) => id), q).toEqual([request.id]);
+    expect(
+      requests.map(({ id }) => id),
+      q,
+    ).toEqual([request.id]);
   }
 });

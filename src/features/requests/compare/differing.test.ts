@@ -20,7 +20,8 @@ describe('rows of a comparison', () => {
   });
 
   it('differ where one insurer has nothing, and are left out where none has anything', () => {
-    const offers = [{ values: { a: 'دارد', b: ' ' } }, { values: {} }];
+    const nothing: Record<string, string> = {};
+    const offers = [{ values: { a: 'دارد', b: ' ' } }, { values: nothing }];
     const { differing, same } = differingFirst([row('a'), row('b'), row('c')], offers);
     expect([keysOf(differing), keysOf(same)]).toEqual(['a', '']);
   });

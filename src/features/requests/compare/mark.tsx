@@ -1,7 +1,7 @@
 import { Star } from '#ui/motif/star.tsx';
 import styles from './sheet.module.css';
 import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
-import type { Sheet } from './sheet.tsx';
+import type { Sheet } from './sheet-part.ts';
 
 type Props = { sheet: Sheet; place: number };
 

@@ -4,7 +4,8 @@ import { rialOfToman } from '#lib/text/toman.ts';
 import { insurerNamed } from './body.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
-import { ComparisonSheet, type Sheet } from './sheet.tsx';
+import { ComparisonSheet } from './sheet.tsx';
+import type { Sheet } from './sheet-part.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** A draft as far as it says something. */

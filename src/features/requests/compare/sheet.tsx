@@ -1,22 +1,8 @@
-import type { ShownComparison } from '../choose/contract.ts';
 import { OfferCards } from './cards.tsx';
 import { differingFirst } from './differing.ts';
 import styles from './sheet.module.css';
+import type { Sheet, SheetPart } from './sheet-part.ts';
 import { SheetTable } from './table.tsx';
-
-/** What is drawn of a comparison; the page knows more of it. */
-export type Sheet = Pick<
-  ShownComparison,
-  'rows' | 'offers' | 'recommended' | 'reason' | 'chosen' | 'is_expired'
->;
-
-export type SheetPart = {
-  sheet: Sheet;
-  differing: Sheet['rows'];
-  same: Sheet['rows'];
-  /** Where an offer is chosen from, by its place; null where none can be. */
-  chooseAt: ((place: number) => string) | null;
-};
 
 type Props = { sheet: Sheet; chooseAt?: SheetPart['chooseAt'] };
 

@@ -4,7 +4,7 @@ import { Marks } from './mark.tsx';
 import { paymentInWords } from './payment.ts';
 import styles from './sheet.module.css';
 import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
-import type { SheetPart } from './sheet.tsx';
+import type { SheetPart } from './sheet-part.ts';
 
 type RowProps = {
   label: string;
