@@ -106,7 +106,8 @@ export const FIELD_LABELS: Record<string, string> = {
   claim_stage: 'گام پروندهٔ خسارت',
   'comparison-ready': 'متن آماده‌شدن مقایسه',
   comparison_version: 'نسخهٔ مقایسه',
-  insurers: 'بیمه‌گرها',
+  compared_insurers: 'بیمه‌گرها',
+  chosen_insurer: 'بیمه‌گر برگزیده',
   comparison_rows: 'ردیف‌های مقایسه',
 };
 

@@ -14,6 +14,11 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
+/** The page alone, without what stands around it: what the router asks for when one comes back to it. */
+const ALONE = 'pages/public/comparison';
+const queryOf = (routes: unknown): string =>
+  routes === ALONE ? `?_routes=${encodeURIComponent(ALONE)}` : '';
+
 type Options = {
   choosing: Pick<Choosing, 'open'>;
   renderer: Pick<Renderer, 'render'>;
@@ -25,16 +30,17 @@ export async function comparisonPage(
   app: FastifyInstance,
   { choosing, renderer, ration }: Options,
 ): Promise<void> {
-  app.get<{ Params: { code: string } }>(
+  app.get<{ Params: { code: string }; Querystring: { _routes?: unknown } }>(
     '/comparison/:code',
     { config: { access: 'anyone', shed: 'first' }, schema: { hide: true } },
     async (request, reply) => {
       reply.headers(HEADERS);
-      const { code } = request.params;
+      const [code = '', isData] = request.params.code.split(/(?=\.data$)/);
       try {
         const shown = await choosing.open(code, request.callerAddress);
+        const target = `/comparison/${code}${isData ? `.data${queryOf(request.query._routes)}` : ''}`;
         const rendered = await ration(request.callerAddress, () =>
-          renderer.render(`/comparison/${code}`, { instead: { comparisonOf: async () => shown } }),
+          renderer.render(target, { instead: { comparisonOf: async () => shown } }),
         );
         const encoding = encodingFor(request.headers['accept-encoding']);
         const { status, headers, body } = await prepareOnce(rendered, encoding);

@@ -119,14 +119,14 @@ export async function insertComparisons(
       requestId: request.id,
       type: 'comparison_published',
       actorId: request.clerk,
-      payload: { ...about, insurers: names },
+      payload: { ...about, compared_insurers: names },
       at,
     });
     if (choice === null) continue;
     events.push({
       requestId: request.id,
       type: 'comparison_chosen',
-      payload: { ...about, insurer: chosen[choice]?.name ?? '' },
+      payload: { ...about, chosen_insurer: chosen[choice]?.name ?? '' },
       at: chosenAt,
     });
   }

@@ -42,8 +42,8 @@ const OWN_PARTS = [
   'policy_id',
   'comparison',
   'comparison_version',
-  'insurer',
-  'insurers',
+  'compared_insurers',
+  'chosen_insurer',
 ];
 
 const jsonWith = (column: unknown, names: readonly string[]) =>

@@ -111,7 +111,7 @@ describe('choosing', () => {
     expect(panel.timeline.at(-1)).toMatchObject({
       type: 'comparison_chosen',
       actor: null,
-      details: { insurer: 'آسیا' },
+      details: { chosen_insurer: 'آسیا' },
     });
     expect(panel.comparisons).toMatchObject([{ id, chosen: { insurer: 'آسیا' } }]);
     expect(panel.wrote_at).not.toBeNull();
@@ -126,7 +126,7 @@ describe('choosing', () => {
       );
     expect(entry).toMatchObject({
       actorId: null,
-      after: { insurer: 'آسیا', comparison_version: 1 },
+      after: { chosen_insurer: 'آسیا', comparison_version: 1 },
     });
     const by = { tracking_code: request.trackingCode, phone_number: request.phoneNumber };
     const tracked = await calls.post('/requests/track', by);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { ComparisonSheet } from '../compare/sheet.tsx';
@@ -24,8 +24,11 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
   const refusal = postedFor('choose');
   return (
     <div className={styles.page}>
-      <Standing comparison={comparison} />
-      <ComparisonSheet sheet={comparison} chooseAt={mayChoose ? () => '#choose' : null} />
+      <Standing comparison={comparison} isNew={changed !== null} />
+      <ComparisonSheet
+        sheet={comparison}
+        choice={mayChoose ? { href: '#choose', onPick: pickOffer } : null}
+      />
       {is_open && (
         <div className={styles.forms}>
           <section id="choose" className={styles.form} hidden={!mayChoose && !isRefused(refusal)}>
@@ -43,11 +46,23 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
   );
 }
 
+/** Checks an offer of the form that its link leads to; without scripts one checks it there. */
+function pickOffer(place: number): void {
+  const radio = document.querySelector<HTMLInputElement>(
+    `#choose input[name="offer"][value="${place}"]`,
+  );
+  if (radio) radio.checked = true;
+}
+
 const isRefused = (posted: PostedForm<unknown> | undefined): boolean =>
   posted?.outcome.ok === false;
 
-/** When it was made and until when it holds; what was chosen; that it is over. */
-function Standing({ comparison }: { comparison: ShownComparison }) {
+/** When it was made and until when it holds; what was chosen, which takes the focus from the form; that it is over. */
+function Standing({ comparison, isNew }: { comparison: ShownComparison; isNew: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) words.current?.focus();
+  }, [isNew]);
   const { published_at, valid_until, is_expired, is_open, offers, chosen } = comparison;
   const until = isoDateToJalali(valid_until);
   const insurer = chosen === null ? undefined : offers[chosen]?.insurer;
@@ -66,7 +81,7 @@ function Standing({ comparison }: { comparison: ShownComparison }) {
         </p>
       )}
       {insurer !== undefined && (
-        <p role="status" className={styles.done}>
+        <p ref={words} role="status" tabIndex={-1} className={styles.done}>
           {TEXTS.chosen(insurer)}
         </p>
       )}

@@ -115,7 +115,7 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
     const isEarlier = request.dueAt === null || soonest < request.dueAt;
     await updateRequest(tx, request.id, { ...(isEarlier && { dueAt: soonest }), updatedAt: at });
     const insurer = published.offers[offer]?.insurer ?? '';
-    const chosen = { comparison_version: published.version, insurer };
+    const chosen = { comparison_version: published.version, chosen_insurer: insurer };
     await appendEvent(tx, {
       requestId: request.id,
       type: 'comparison_chosen',

@@ -6,7 +6,7 @@ import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
 import type { SheetPart } from './sheet-part.ts';
 
 /** A card for each insurer with what sets it apart, and once below them what is the same everywhere. */
-export function OfferCards({ sheet, differing, same, chooseAt }: SheetPart) {
+export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
   const { offers, recommended, reason } = sheet;
   return (
     <>
@@ -37,8 +37,8 @@ export function OfferCards({ sheet, differing, same, chooseAt }: SheetPart) {
             ))}
           </dl>
           {offer.note !== null && <p className={styles.note}>{offer.note}</p>}
-          {chooseAt && (
-            <a className={styles.choose} href={chooseAt(place)}>
+          {choice && (
+            <a className={styles.choose} href={choice.href} onClick={() => choice.onPick(place)}>
               {TEXTS.choose(offer.insurer)}
             </a>
           )}

@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(timeline.map(({ type }) => type)).toEqual(['comparison_published', 'sms']);
     expect(timeline[0]).toMatchObject({
       actor: { id: clerk.id },
-      details: { insurers: 'ایران، آسیا' },
+      details: { compared_insurers: 'ایران، آسیا' },
     });
     expect(comparisons).toMatchObject([
       { version: 1, has_draft: false, valid_until: calls.dayAt(7) },

@@ -94,7 +94,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
           <tbody>
             {lines.map((line, row) => (
               <GridLine
-                key={line.of === 'term' ? draft.rows[line.place]?.key : line.of}
+                key={line.of === 'term' ? `term-${draft.rows[line.place]?.key}` : line.of}
                 {...{ draft, line, row, errors, onKeyDown, onPaste }}
                 list={INSURERS}
                 onType={(column, text) => onChange((now) => withCell(now, line, column, text))}

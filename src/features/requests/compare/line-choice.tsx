@@ -47,7 +47,6 @@ export function LineChoice({ draft, onChange, error }: Props) {
         data={LINES}
         value={line}
         error={error}
-        disabled={begin.isPending}
         data-autofocus
         onChange={({ currentTarget: { value } }) => {
           if (value !== '') void begin.submit(value as ClaimLine);

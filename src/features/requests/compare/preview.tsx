@@ -1,5 +1,5 @@
 import type { InsurerView } from '#features/policies/insurers/contract.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { rialOfToman } from '#lib/text/toman.ts';
 import { insurerNamed } from './body.ts';
 import type { SheetDraft } from './draft.ts';
@@ -16,7 +16,7 @@ function sheetOf(draft: SheetDraft, insurers: readonly InsurerView[]): Sheet {
     offers: draft.offers.map((offer, place) => ({
       insurer:
         insurerNamed(offer.insurer, insurers)?.name ??
-        (offer.insurer.trim() || TEXTS.offer(String(place + 1))),
+        (offer.insurer.trim() || TEXTS.offer(toPersianDigits(place + 1))),
       premium_rial: sum(offer.premium),
       first_rial: sum(offer.first),
       instalments: Number(toAsciiDigits(offer.instalments).trim()) || null,

@@ -192,11 +192,11 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
           payload: {
             comparison: id,
             comparison_version: version,
-            insurers,
+            compared_insurers: insurers,
             ...(requestId !== request.id && { of: requestId }),
           },
         });
-        const after = { comparison_version: version, insurers };
+        const after = { comparison_version: version, compared_insurers: insurers };
         await audit(tx, actor, requestId, 'request.comparison_published', after);
         const own = await findRequest(tx, requestId, actor);
         if (!notify || !own) return null;

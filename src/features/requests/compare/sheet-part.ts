@@ -10,6 +10,6 @@ export type SheetPart = {
   sheet: Sheet;
   differing: Sheet['rows'];
   same: Sheet['rows'];
-  /** Where an offer is chosen from, by its place; null where none can be. */
-  chooseAt: ((place: number) => string) | null;
+  /** Where an offer is chosen, and what its link does besides leading there; null where none can be. */
+  choice: { href: string; onPick: (place: number) => void } | null;
 };

@@ -4,14 +4,14 @@ import styles from './sheet.module.css';
 import type { Sheet, SheetPart } from './sheet-part.ts';
 import { SheetTable } from './table.tsx';
 
-type Props = { sheet: Sheet; chooseAt?: SheetPart['chooseAt'] };
+type Props = { sheet: Sheet; choice?: SheetPart['choice'] };
 
 /**
  * Insurers' terms side by side: a card for each where there is no room for a table. One of both is shown, by the width
  * that there is, and the table on paper.
  */
-export function ComparisonSheet({ sheet, chooseAt = null }: Props) {
-  const part = { sheet, chooseAt, ...differingFirst(sheet.rows, sheet.offers) };
+export function ComparisonSheet({ sheet, choice = null }: Props) {
+  const part = { sheet, choice, ...differingFirst(sheet.rows, sheet.offers) };
   return (
     <div className={styles.sheet}>
       <div className={styles.cards}>

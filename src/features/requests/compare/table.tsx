@@ -50,7 +50,7 @@ function Terms({ title, rows, of }: { title: string; rows: SheetPart['same']; of
 
 /** A column for each insurer; what sets them apart above what is the same everywhere. */
 export function SheetTable(part: SheetPart) {
-  const { sheet, differing, same, chooseAt } = part;
+  const { sheet, differing, same, choice } = part;
   const { offers, recommended, reason, is_expired } = sheet;
   const hasNotes = offers.some(({ note }) => note !== null);
   return (
@@ -87,7 +87,7 @@ export function SheetTable(part: SheetPart) {
       )}
       <Terms title={TEXTS.differing} rows={differing} of={part} />
       <Terms title={TEXTS.same} rows={same} of={part} />
-      {(hasNotes || reason !== null || chooseAt) && (
+      {(hasNotes || reason !== null || choice) && (
         <tbody>
           {hasNotes && (
             <Row label={TEXTS.note} of={part}>
@@ -102,13 +102,17 @@ export function SheetTable(part: SheetPart) {
               </td>
             </tr>
           )}
-          {chooseAt && (
+          {choice && (
             <tr className={styles.ways}>
               <td />
               {offers.map(({ insurer }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
                 <td key={place} data-recommended={recommended === place || undefined}>
-                  <a className={styles.choose} href={chooseAt(place)}>
+                  <a
+                    className={styles.choose}
+                    href={choice.href}
+                    onClick={() => choice.onPick(place)}
+                  >
                     {TEXTS.choose(insurer)}
                   </a>
                 </td>
