@@ -16,7 +16,7 @@ import { insurers } from './policies.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
-export const COMPARISON_STATES = ['draft', 'published'] as const;
+const COMPARISON_STATES = ['draft', 'published'] as const;
 
 /** Insurers' terms side by side for the person of a request, at an address of their own; what they say stands in versions. */
 export const comparisons = pgTable(

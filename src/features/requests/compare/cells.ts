@@ -88,7 +88,7 @@ function withRowAt(draft: SheetDraft, line: number): SheetDraft {
 }
 
 /** How a key moves through the grid: down and across. */
-export type Step = { down: -1 | 0 | 1; across: -1 | 0 | 1 };
+type Step = { down: -1 | 0 | 1; across: -1 | 0 | 1 };
 
 /** The cell that a step leads to; null at the edge. Names stand beside rows of the line's own alone. */
 export function stepFrom(draft: SheetDraft, { row, column }: Cell, step: Step): Cell | null {

@@ -97,7 +97,6 @@ const offerView = z.object({
   values: z.record(z.string(), z.string()),
   note: z.string().nullable(),
 });
-export type OfferView = z.infer<typeof offerView>;
 
 const versionView = z.object({
   version: z.number(),

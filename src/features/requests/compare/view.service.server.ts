@@ -9,7 +9,7 @@ import {
 } from './data.server.ts';
 
 /** What a comparison stands at: its draft, and what was published last. */
-export type Current = { draft: StoredVersion | null; published: StoredVersion | null };
+type Current = { draft: StoredVersion | null; published: StoredVersion | null };
 
 const currentIn = (versions: readonly StoredVersion[]): Current => ({
   draft: versions.find(({ state }) => state === 'draft') ?? null,

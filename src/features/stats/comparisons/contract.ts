@@ -16,7 +16,6 @@ const insurerRow = z.object({
   premium_chosen: premium,
   premium_offered: premium,
 });
-export type InsurerRow = z.infer<typeof insurerRow>;
 
 /** What came of the comparisons that were published in a period, each by its last version. */
 export const comparisonFigures = z.object({

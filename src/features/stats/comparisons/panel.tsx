@@ -35,7 +35,7 @@ export function ComparisonsPanel({ figures }: { figures: ComparisonFigures }) {
           TEXTS.insurer,
           TEXTS.offered,
           TEXTS.recommended,
-          TEXTS.won,
+          TEXTS.picked,
           TEXTS.share,
           TEXTS.premiumChosen,
           TEXTS.premiumOffered,

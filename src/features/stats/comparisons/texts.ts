@@ -9,7 +9,7 @@ export const COMPARISON_STATS_TEXTS = {
   insurer: 'رشته و بیمه‌گر',
   offered: 'در مقایسه',
   recommended: 'پیشنهاد ما',
-  won: 'برگزیده',
+  picked: 'برگزیده',
   share: 'سهم',
   premiumChosen: 'میانهٔ حق‌بیمهٔ برگزیده',
   premiumOffered: 'میانهٔ حق‌بیمه',
