@@ -1,6 +1,6 @@
 // Long: every way in which a comparison is laid, refused and published.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, insurers } from '#db/schema/index.ts';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
@@ -17,6 +17,10 @@ beforeAll(async () => {
   site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
   calls = comparisonCalls(site);
   boss = await site.signInAs('super_admin');
+});
+beforeEach(() => {
+  // A timeline has the database's own times beside these.
+  site.clock.now = new Date();
 });
 afterAll(() => site.close());
 
