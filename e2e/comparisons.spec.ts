@@ -87,7 +87,7 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
   // A block brings its third insurer with it; digits are of all kinds.
   await cell(clerk, 'بیمه‌گر', 'بیمه‌گر ۱').focus();
   await paste(clerk, 'ایران\tآسیا\tالبرز\r\n12,000,000\t۱۴٬۰۰۰٬۰۰۰\t١١٠٠٠٠٠٠\r\n');
-  await expect(cell(clerk, 'حق‌بیمه (تومان)', 'البرز')).toHaveValue(/۱۱|١١/);
+  await expect(cell(clerk, 'حق‌بیمه (تومان)', 'البرز')).toHaveValue('۱۱۰۰۰۰۰۰');
   await cell(clerk, 'پیش‌پرداخت (تومان)', 'آسیا').fill('۴۰۰۰۰۰۰');
   await clerk.keyboard.press('Enter');
   await expect(cell(clerk, 'شمار قسط‌ها', 'آسیا')).toBeFocused();
@@ -136,7 +136,7 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
   await form.getByLabel('شمارهٔ موبایل شما').fill(toPersianDigits(phone));
   await form.getByRole('button', { name: 'همین را می‌خواهم' }).dblclick();
   await expect(customer.getByText('شما «آسیا» را برگزیدید.')).toBeVisible();
-  await expect(part.getByText('مشتری «آسیا» را برگزید')).toBeVisible({ timeout: 2_500 });
+  await expect(part.getByText('مشتری «آسیا» را برگزید')).toBeVisible();
 });
 
 test('a customer reads what differs first, asks, and is told what is wrong at its field', async ({

@@ -18,7 +18,7 @@ export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
           data-recommended={recommended === place || undefined}
         >
           <header className={styles.head}>
-            <h3 className={styles.insurer}>{offer.insurer}</h3>
+            <h2 className={styles.insurer}>{offer.insurer}</h2>
             <Marks sheet={sheet} place={place} />
           </header>
           {offer.premium_rial !== null && (
@@ -46,7 +46,7 @@ export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
       ))}
       {same.length > 0 && (
         <section className={styles.same}>
-          <h3 className={styles.insurer}>{TEXTS.same}</h3>
+          <h2 className={styles.insurer}>{TEXTS.same}</h2>
           <dl className={styles.terms}>
             {same.map(({ key, label }) => (
               <div key={key}>

@@ -38,8 +38,8 @@ describe('a block', () => {
     expect(isCut).toBe(false);
     expect(draft.offers.map(({ insurer, premium }) => [insurer, premium])).toEqual([
       ['ایران', '۱۰'],
-      ['آسیا', '20'],
-      ['البرز', '٣٠'],
+      ['آسیا', '۲۰'],
+      ['البرز', '۳۰'],
     ]);
   });
 

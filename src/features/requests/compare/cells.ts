@@ -1,5 +1,6 @@
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { EMPTY_OFFER, newKey, type OfferDraft, type SheetDraft } from './draft.ts';
 
 /** A line of the grid: what every offer has, or a row of the line's own, by its place among these. */
@@ -30,13 +31,18 @@ export function cellText(draft: SheetDraft, row: GridRow, column: number): strin
   return draft.offers[column]?.[row.of] ?? '';
 }
 
+const NUMBERS: readonly GridRow['of'][] = ['premium', 'first', 'instalments'];
+/** Whether a line holds numbers, which are shown in Persian digits however they come. */
+export const holdsNumbers = ({ of }: GridRow): boolean => NUMBERS.includes(of);
+
 /** The draft with another text in a cell. */
 export function withCell(
   draft: SheetDraft,
   row: GridRow,
   column: number,
-  text: string,
+  typed: string,
 ): SheetDraft {
+  const text = holdsNumbers(row) ? toPersianDigits(typed) : typed;
   if (row.of === 'term' && column === NAMES) {
     const rows = draft.rows.map((one, at) => (at === row.place ? { ...one, label: text } : one));
     return { ...draft, rows };

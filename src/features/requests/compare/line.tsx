@@ -4,7 +4,7 @@ import { ROW_LABEL_MAX } from '#domain/comparisons/rows.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
-import { type Cell, cellText, type GridRow, NAMES } from './cells.ts';
+import { type Cell, cellText, type GridRow, holdsNumbers, NAMES } from './cells.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
@@ -41,8 +41,6 @@ const FIELDS: Record<Exclude<GridRow['of'], 'term'>, string> = {
   instalments: 'instalments',
   note: 'note',
 };
-
-const NUMBERS: readonly GridRow['of'][] = ['premium', 'first', 'instalments'];
 
 /** One line of the grid: its name, and a field for each insurer. */
 export function GridLine(props: Props) {
@@ -103,7 +101,7 @@ function Field(props: Props & { column: number; label: string }) {
     props;
   const name = fieldOf(props, column);
   const error = errors[name];
-  const isNumber = NUMBERS.includes(line.of);
+  const isNumber = holdsNumbers(line);
   const cell = { row, column };
   return (
     <>
@@ -119,9 +117,7 @@ function Field(props: Props & { column: number; label: string }) {
         inputMode={isNumber ? 'numeric' : undefined}
         maxLength={mostLetters(line, column)}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) =>
-          onType(column, isNumber ? toPersianDigits(value) : value)
-        }
+        onChange={({ currentTarget: { value } }) => onType(column, value)}
         onBlur={line.of === 'insurer' ? () => onLeave(column) : undefined}
         onKeyDown={(event) => onKeyDown(event, cell)}
         onPaste={(event) => onPaste(event, cell)}
