@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Marks } from './mark.tsx';
 import { paymentInWords } from './payment.ts';
@@ -27,16 +28,18 @@ export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
               <span>{paymentInWords(offer)}</span>
             </p>
           )}
-          {recommended === place && reason !== null && <p className={styles.reason}>{reason}</p>}
+          {recommended === place && reason !== null && (
+            <p className={styles.reason}>{toPersianDigits(reason)}</p>
+          )}
           <dl className={styles.terms}>
             {differing.map(({ key, label }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{offer.values[key] ?? TEXTS.none}</dd>
+                <dd>{toPersianDigits(offer.values[key] ?? TEXTS.none)}</dd>
               </div>
             ))}
           </dl>
-          {offer.note !== null && <p className={styles.note}>{offer.note}</p>}
+          {offer.note !== null && <p className={styles.note}>{toPersianDigits(offer.note)}</p>}
           {choice && (
             <a className={styles.choose} href={choice.href} onClick={() => choice.onPick(place)}>
               {TEXTS.choose(offer.insurer)}
@@ -51,7 +54,7 @@ export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
             {same.map(({ key, label }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{offers[0]?.values[key]}</dd>
+                <dd>{toPersianDigits(offers[0]?.values[key] ?? '')}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Marks } from './mark.tsx';
 import { paymentInWords } from './payment.ts';
@@ -41,7 +42,7 @@ function Terms({ title, rows, of }: { title: string; rows: SheetPart['same']; of
       </tr>
       {rows.map(({ key, label }) => (
         <Row key={key} label={label} of={of}>
-          {(place) => of.sheet.offers[place]?.values[key] ?? TEXTS.none}
+          {(place) => toPersianDigits(of.sheet.offers[place]?.values[key] ?? TEXTS.none)}
         </Row>
       ))}
     </tbody>
@@ -91,14 +92,14 @@ export function SheetTable(part: SheetPart) {
         <tbody>
           {hasNotes && (
             <Row label={TEXTS.note} of={part}>
-              {(place) => offers[place]?.note ?? TEXTS.none}
+              {(place) => toPersianDigits(offers[place]?.note ?? TEXTS.none)}
             </Row>
           )}
           {recommended !== null && reason !== null && (
             <tr>
               <th scope="row">{TEXTS.recommended}</th>
               <td colSpan={offers.length}>
-                <strong>{offers[recommended]?.insurer}</strong>: {reason}
+                <strong>{offers[recommended]?.insurer}</strong>: {toPersianDigits(reason)}
               </td>
             </tr>
           )}
