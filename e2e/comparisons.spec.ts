@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { type Caller, requestOf, signInByApi } from './desk-api.ts';
+import { published } from './comparison-steps.ts';
+import { requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { expect, expectAccessible, look as lookAt, newPhone, test, untilAlive } from './site.ts';
 import { ask, isPhone, open, openDesk, searchField, table } from './work-list-steps.ts';
@@ -22,50 +23,6 @@ const paste = (page: Page, text: string) =>
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
-
-type Published = { clerk: Caller; id: number; code: string; phone: string; requestId: number };
-
-/** A request with a comparison that is published, by the API. */
-async function published(request: APIRequestContext, given: object = {}): Promise<Published> {
-  const { phone } = await ask(request, `شیوا ${newFamily()}`);
-  const clerk = await signInByApi(request);
-  const { id: requestId } = await requestOf(clerk, phone);
-  await clerk.post(`/requests/${requestId}/claim`);
-  const insurers = await clerk.get<{ id: number; name: string }[]>('/insurers');
-  const idOf = (name: string) => insurers.find((one) => one.name === name)?.id;
-  const offer = (name: string, premium_rial: number, franchise: string, more: object = {}) => ({
-    insurer: idOf(name),
-    premium_rial,
-    values: {
-      capital: '۲ میلیارد تومان',
-      franchise,
-      glass: franchise === 'ندارد' ? 'دارد' : 'ندارد',
-    },
-    ...more,
-  });
-  const { id, code } = await clerk.post<{ id: number; code: string }>(
-    `/requests/${requestId}/comparisons`,
-    {
-      line: 'motor_hull',
-      valid_until: addDays(today, 7),
-      rows: [
-        { key: 'capital', label: 'سرمایه' },
-        { key: 'franchise', label: 'فرانشیز' },
-        { key: 'glass', label: 'شکست شیشه' },
-      ],
-      offers: [
-        offer('ایران', 120_000_000, '۱۰٪'),
-        offer('آسیا', 140_000_000, 'ندارد', { first_rial: 40_000_000, instalments: 4 }),
-        offer('البرز', 110_000_000, '۲۰٪', { note: 'تعمیرگاه‌های شرق تهران' }),
-      ],
-      recommended: 1,
-      reason: 'فرانشیز ندارد و شیشه را هم می‌پردازد.',
-      ...given,
-    },
-  );
-  await clerk.post(`/comparisons/${id}/publish`, { notify: false });
-  return { clerk, id, code, phone, requestId };
-}
 
 test('a clerk lays a comparison by keys and a pasted block, looks at it and publishes it', async ({
   person,

@@ -20,6 +20,9 @@ it.each([
   ['/assets/entry-123456789.js', '/assets/entry-123456789.js'],
   ['/uploads/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ', '/uploads/[redacted]'],
   ['/uploads', '/uploads'],
+  ['/comparison/J_dyoGsMyelJLpjB', '/comparison/[redacted]'],
+  ['/comparison/J_dyoGsMyelJLpjB/choose', '/comparison/[redacted]/choose'],
+  ['/comparisons/12/publish', '/comparisons/12/publish'],
   ['/', '/'],
 ])('%s is logged as %s', (url, shown) => expect(redactUrl(url)).toBe(shown));
 

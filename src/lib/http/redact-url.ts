@@ -10,8 +10,8 @@ const PLAIN = /^[\w.~:@-]{0,80}$/;
 /** Names that the build and the store of pictures gave, which say nothing of people. */
 const OWN_FILES = /^\/(?:assets|media)\/[\w.-]+$/;
 
-/** What opens something by itself: an upload is known by nothing but its id. */
-const KEYS = /^(\/uploads)\/[^/]+/;
+/** What opens something by itself: an upload and the page of a comparison are known by nothing but their ids. */
+const KEYS = /^(\/(?:uploads|comparison))\/[^/]+/;
 
 const digitsIn = (text: string): number => toAsciiDigits(text).replace(/\D/g, '').length;
 
