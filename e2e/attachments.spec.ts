@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { testPdf } from '#test/uploads.ts';
 import { callerWith } from './desk-api.ts';
-import { enter, expect, look, newPhone, test } from './site.ts';
+import { enter, expect, look, newPhone, ONCE, test } from './site.ts';
 
 const OPEN = 'افزودن عکس و مدارک';
 
@@ -94,7 +94,7 @@ test('a clerk opens a file and deletes it with a reason', async ({ person }) => 
   await expect(file).toHaveCount(0);
 });
 
-test('without JavaScript a plain form sends them', async ({ browser, person }) => {
+test('without JavaScript a plain form sends them', ONCE, async ({ browser, person }) => {
   const own = await asked(await person());
   const part = () => 1 + Math.floor(Math.random() * 250);
   const context = await browser.newContext({

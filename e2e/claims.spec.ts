@@ -12,6 +12,7 @@ import {
   expectAccessible,
   look as lookAt,
   newPhone,
+  ONCE,
   test,
   untilAlive,
 } from './site.ts';
@@ -75,7 +76,7 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await visitor.getByLabel('استان').selectOption('تهران');
   await visitor.getByLabel('شهر').selectOption('تهران');
 
-  // Whoever comes back finds what was written.
+  // The reloaded page has what was written.
   await visitor.reload();
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).toBeChecked();
   await next(visitor).click();
@@ -129,30 +130,34 @@ test('a visitor reports a fire with four photographs, in steps that are kept, de
   await expect(visitor.getByLabel('آتش‌سوزی', { exact: true })).not.toBeChecked();
 });
 
-test('without JavaScript it is one form, with files', async ({ browser, person, request }) => {
-  await person();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const phone = newPhone();
-  await page.goto('/claims-processing#claim-request');
-  const form = page.locator('#claim-request form');
-  await form.getByLabel('بدنهٔ خودرو', { exact: true }).check();
-  await expect(form.locator('[data-line="motor_hull"]')).toBeVisible();
-  await form.getByLabel('روز خسارت').fill(isoDateToJalali(dayBefore(1)));
-  await form.getByLabel('چه شده است؟').fill('در پارکینگ به ستون خورد.');
-  await form.getByLabel('استان').selectOption('تهران');
-  await form.getByLabel('شهر').fill('تهران');
-  await form.getByLabel('نام و نام خانوادگی').fill('نرگس محمدی');
-  await form.getByLabel('شمارهٔ موبایل').fill(phone);
-  await form.getByLabel('فایل‌ها', { exact: true }).setInputFiles([await pictureOf('یک.jpg')]);
-  await form.getByRole('button', { name: 'ثبت خسارت', exact: true }).click();
-  await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();
-  await context.close();
-  const desk = await signInByApi(request);
-  const { id } = await requestOf(desk, phone);
-  const { attachments } = await desk.get<{ attachments: object[] }>(`/requests/${id}`);
-  expect(attachments).toHaveLength(1);
-});
+test(
+  'without JavaScript it is one form, with files',
+  ONCE,
+  async ({ browser, person, request }) => {
+    await person();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const phone = newPhone();
+    await page.goto('/claims-processing#claim-request');
+    const form = page.locator('#claim-request form');
+    await form.getByLabel('بدنهٔ خودرو', { exact: true }).check();
+    await expect(form.locator('[data-line="motor_hull"]')).toBeVisible();
+    await form.getByLabel('روز خسارت').fill(isoDateToJalali(dayBefore(1)));
+    await form.getByLabel('چه شده است؟').fill('در پارکینگ به ستون خورد.');
+    await form.getByLabel('استان').selectOption('تهران');
+    await form.getByLabel('شهر').fill('تهران');
+    await form.getByLabel('نام و نام خانوادگی').fill('نرگس محمدی');
+    await form.getByLabel('شمارهٔ موبایل').fill(phone);
+    await form.getByLabel('فایل‌ها', { exact: true }).setInputFiles([await pictureOf('یک.jpg')]);
+    await form.getByRole('button', { name: 'ثبت خسارت', exact: true }).click();
+    await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();
+    await context.close();
+    const desk = await signInByApi(request);
+    const { id } = await requestOf(desk, phone);
+    const { attachments } = await desk.get<{ attachments: object[] }>(`/requests/${id}`);
+    expect(attachments).toHaveLength(1);
+  },
+);
 
 const file = (page: Page): Locator => page.getByRole('region', { name: 'پروندهٔ خسارت' });
 

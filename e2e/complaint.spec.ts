@@ -1,6 +1,6 @@
 import { signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { expect, look, newPhone, test } from './site.ts';
+import { expect, look, newPhone, ONCE, test } from './site.ts';
 import { dock, open, openDesk } from './work-list-steps.ts';
 
 const LIST = '/dashboard/super-admin/connect/complaint';
@@ -41,27 +41,28 @@ test('a visitor complains, a super-admin works on it, and its code tells', async
   await look(visitor, 'complaint-tracked');
 });
 
-test('a form of complaints works without scripts, from the tracking page too', async ({
-  browser,
-  request,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const phone = newPhone();
-  await page.goto('/track#complaint-about-us');
-  const form = page.locator('#complaint-about-us form');
-  await form.getByLabel('نام کامل شما').fill('سیمین بی‌برنامه');
-  await form.getByLabel('موبایل شما').fill(phone);
-  await form.getByLabel('چه شد که ناراضی شدید؟').fill('کوتاه');
-  await form.getByRole('button', { name: 'ثبت شکایت' }).click();
-  await expect(page).toHaveURL(/\/contact-us#complaint-about-us$/);
-  const again = page.locator('#complaint-about-us form');
-  await expect(again.getByLabel('موبایل شما')).toHaveValue(phone);
-  await again.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
-  await again.getByRole('button', { name: 'ثبت شکایت' }).click();
-  await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();
-  await context.close();
-  const chief = await signInByApi(request);
-  const found = await chief.get<object[]>(`/requests?kind=complaint&search=${phone}`);
-  expect(found).toHaveLength(1);
-});
+test(
+  'a form of complaints works without scripts, from the tracking page too',
+  ONCE,
+  async ({ browser, request }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const phone = newPhone();
+    await page.goto('/track#complaint-about-us');
+    const form = page.locator('#complaint-about-us form');
+    await form.getByLabel('نام کامل شما').fill('سیمین بی‌برنامه');
+    await form.getByLabel('موبایل شما').fill(phone);
+    await form.getByLabel('چه شد که ناراضی شدید؟').fill('کوتاه');
+    await form.getByRole('button', { name: 'ثبت شکایت' }).click();
+    await expect(page).toHaveURL(/\/contact-us#complaint-about-us$/);
+    const again = page.locator('#complaint-about-us form');
+    await expect(again.getByLabel('موبایل شما')).toHaveValue(phone);
+    await again.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
+    await again.getByRole('button', { name: 'ثبت شکایت' }).click();
+    await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible();
+    await context.close();
+    const chief = await signInByApi(request);
+    const found = await chief.get<object[]>(`/requests?kind=complaint&search=${phone}`);
+    expect(found).toHaveLength(1);
+  },
+);

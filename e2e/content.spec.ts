@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ownName, toast } from './catalogue-steps.ts';
 import { signInByApi } from './desk-api.ts';
-import { enter, expect, look, openSidebar, test } from './site.ts';
+import { enter, expect, look, ONCE, openSidebar, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 
 const LIST = '/dashboard/super-admin/pages';
@@ -145,34 +145,34 @@ test('of two who write on one page the second sees both texts, and none is lost'
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
 });
 
-test('leaving with unsaved words asks, and they outlive a lost network and a closed tab', async ({
-  person,
-  request,
-  complaints,
-}) => {
-  const admin = await person();
-  const { editor } = await freePage(request, ownName('صفحهٔ ناتمام'));
-  await enter(admin, undefined, editor);
-  const lead = admin.getByLabel('معرفی کوتاه');
-  await expect(lead).toBeVisible();
-  await admin.context().setOffline(true);
-  await lead.fill('جمله‌ای که هنوز نرسیده است.');
-  await expect(admin.getByText(/نوشته در این مرورگر مانده است/)).toBeVisible();
-  await admin.getByRole('main').getByRole('link', { name: 'صفحه‌های سایت' }).click();
-  await admin.getByRole('button', { name: 'ماندن و ادامه' }).click();
-  await expect(lead).toHaveValue('جمله‌ای که هنوز نرسیده است.');
-  const context = admin.context();
-  await admin.close();
-  await context.setOffline(false);
+test(
+  'leaving with unsaved words asks, and they outlive a lost network and a closed tab',
+  ONCE,
+  async ({ person, request, complaints }) => {
+    const admin = await person();
+    const { editor } = await freePage(request, ownName('صفحهٔ ناتمام'));
+    await enter(admin, undefined, editor);
+    const lead = admin.getByLabel('معرفی کوتاه');
+    await expect(lead).toBeVisible();
+    await admin.context().setOffline(true);
+    await lead.fill('جمله‌ای که هنوز نرسیده است.');
+    await expect(admin.getByText(/نوشته در این مرورگر مانده است/)).toBeVisible();
+    await admin.getByRole('main').getByRole('link', { name: 'صفحه‌های سایت' }).click();
+    await admin.getByRole('button', { name: 'ماندن و ادامه' }).click();
+    await expect(lead).toHaveValue('جمله‌ای که هنوز نرسیده است.');
+    const context = admin.context();
+    await admin.close();
+    await context.setOffline(false);
 
-  const again = await context.newPage();
-  await again.goto(editor);
-  await expect(again.getByText(/از این مرورگر بازگردانده شد/)).toBeVisible();
-  await expect(again.getByLabel('معرفی کوتاه')).toHaveValue('جمله‌ای که هنوز نرسیده است.');
-  await saved(again);
-  const others = complaints.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line));
-  expect(others).toEqual([]);
-});
+    const again = await context.newPage();
+    await again.goto(editor);
+    await expect(again.getByText(/از این مرورگر بازگردانده شد/)).toBeVisible();
+    await expect(again.getByLabel('معرفی کوتاه')).toHaveValue('جمله‌ای که هنوز نرسیده است.');
+    await saved(again);
+    const others = complaints.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line));
+    expect(others).toEqual([]);
+  },
+);
 
 test('a new page is written, linked from the footer, and deleted', async ({ person }) => {
   const admin = await person();

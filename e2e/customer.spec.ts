@@ -3,7 +3,7 @@ import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
-import { enter, expect, look as lookAt, newPhone, test } from './site.ts';
+import { enter, expect, look as lookAt, newPhone, ONCE, test } from './site.ts';
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 
@@ -142,59 +142,60 @@ test('a customer thinks better of it: nothing typed is lost, and what is taken b
   expect(complaints.splice(0).map((line) => /422/.test(line))).toEqual([true]);
 });
 
-test('what the office ended first cannot be taken back, and the page says so', async ({
-  person,
-  request,
-  complaints,
-}) => {
-  const page = await person();
-  const { phone } = resident();
-  await enter(page, { phone, password: PASSWORD });
-  await expect(live(page)).toBeVisible();
-  // Sent from the account's number without signing in: it is theirs all the same.
-  const form = { full_name: 'آزاده رحیمی‌پور', phone_number: phone };
-  await callerWith(request, null).post('/call-requests', form);
-  const card = cardOf(page, 'درخواست تماس');
-  await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'لغو درخواست' }).click();
-  const cancelling = dialogOf(page, 'لغو درخواست تماس');
-  const clerk = await signInByApi(request);
-  const { id } = await requestOf(clerk, phone);
-  await clerk.post(`/requests/${id}/claim`);
-  await clerk.post(`/requests/${id}/close`, { result: 'lost', reason: 'پاسخ داده شد' });
-  await cancelling.getByRole('button', { name: 'لغو درخواست و پایان پیگیری' }).click();
-  await expect(cancelling.getByText('این درخواست بسته شده است.')).toBeVisible();
-  await cancelling.getByRole('button', { name: 'بستن' }).click();
-  await expect(card.getByRole('status')).toHaveText('ناموفق پایان یافت');
-  expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
-});
+test(
+  'what the office ended first cannot be taken back, and the page says so',
+  ONCE,
+  async ({ person, request, complaints }) => {
+    const page = await person();
+    const { phone } = resident();
+    await enter(page, { phone, password: PASSWORD });
+    await expect(live(page)).toBeVisible();
+    // Sent from the account's number without signing in: it is theirs all the same.
+    const form = { full_name: 'آزاده رحیمی‌پور', phone_number: phone };
+    await callerWith(request, null).post('/call-requests', form);
+    const card = cardOf(page, 'درخواست تماس');
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'لغو درخواست' }).click();
+    const cancelling = dialogOf(page, 'لغو درخواست تماس');
+    const clerk = await signInByApi(request);
+    const { id } = await requestOf(clerk, phone);
+    await clerk.post(`/requests/${id}/claim`);
+    await clerk.post(`/requests/${id}/close`, { result: 'lost', reason: 'پاسخ داده شد' });
+    await cancelling.getByRole('button', { name: 'لغو درخواست و پایان پیگیری' }).click();
+    await expect(cancelling.getByText('این درخواست بسته شده است.')).toBeVisible();
+    await cancelling.getByRole('button', { name: 'بستن' }).click();
+    await expect(card.getByRole('status')).toHaveText('ناموفق پایان یافت');
+    expect(complaints.splice(0).map((line) => /409/.test(line))).toEqual([true]);
+  },
+);
 
-test('what a busy server puts off is asked for again, and what stays away is said', async ({
-  person,
-  complaints,
-}) => {
-  const page = await person();
-  await enter(page, resident());
-  await expect(live(page)).toBeVisible();
-  let refusalsLeft = 2;
-  await page.route('**/my/requests', async (route) => {
-    if (refusalsLeft === 0) return route.continue();
-    refusalsLeft -= 1;
-    const json = { message: 'سامانه اکنون شلوغ است.', code: 'unavailable' };
-    await route.fulfill({ status: 503, json, headers: { 'retry-after': '1' } });
-  });
-  await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
-  const asking = dialogOf(page, 'درخواست تازه');
-  await asking.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
-  await expect(asking).toBeHidden();
-  const card = cardOf(page, 'درخواست تماس');
-  await expect(card).toContainText('در صف پاسخ');
+test(
+  'what a busy server puts off is asked for again, and what stays away is said',
+  ONCE,
+  async ({ person, complaints }) => {
+    const page = await person();
+    await enter(page, resident());
+    await expect(live(page)).toBeVisible();
+    let refusalsLeft = 2;
+    await page.route('**/my/requests', async (route) => {
+      if (refusalsLeft === 0) return route.continue();
+      refusalsLeft -= 1;
+      const json = { message: 'سامانه اکنون شلوغ است.', code: 'unavailable' };
+      await route.fulfill({ status: 503, json, headers: { 'retry-after': '1' } });
+    });
+    await page.getByRole('button', { name: 'ثبت نخستین درخواست' }).click();
+    const asking = dialogOf(page, 'درخواست تازه');
+    await asking.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+    await expect(asking).toBeHidden();
+    const card = cardOf(page, 'درخواست تماس');
+    await expect(card).toContainText('در صف پاسخ');
 
-  refusalsLeft = Number.POSITIVE_INFINITY;
-  await page.reload();
-  await expect(page.getByText('سامانه اکنون شلوغ است.')).toBeVisible();
-  refusalsLeft = 0;
-  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
-  await expect(card).toContainText('در صف پاسخ');
-  expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
-});
+    refusalsLeft = Number.POSITIVE_INFINITY;
+    await page.reload();
+    await expect(page.getByText('سامانه اکنون شلوغ است.')).toBeVisible();
+    refusalsLeft = 0;
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+    await expect(card).toContainText('در صف پاسخ');
+    expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callerWith, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, expectAccessible, newPhone, SUPER_ADMIN, test } from './site.ts';
+import { enter, expect, expectAccessible, newPhone, ONCE, SUPER_ADMIN, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 import { isPhone, LIST, look } from './work-list-steps.ts';
 
@@ -188,7 +188,7 @@ test('Ctrl-K opens it in any layout and from a field, and focus returns there', 
   await expect(search).toBeFocused();
 });
 
-test('an admin finds no colleague', async ({ person, request }) => {
+test('an admin finds no colleague', ONCE, async ({ person, request }) => {
   const family = newFamily();
   const colleague = await inviteAdmin(request, ['مهتاب', family]);
   const chief = await signInByApi(request);

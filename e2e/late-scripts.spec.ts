@@ -166,7 +166,7 @@ test.describe('what is done before the scripts are there is done when they are',
     else await expect(page).toHaveURL(/\/dashboard\/customer\/main$/);
   });
 
-  test('a stranger is led to the sign-in page at once', async ({ person }) => {
+  test('a stranger is led to the sign-in page at once', ONCE, async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -177,7 +177,7 @@ test.describe('what is done before the scripts are there is done when they are',
     await isAlive(page);
   });
 
-  test('a form is sent once, with all that was typed', async ({ person }) => {
+  test('a form is sent once, with all that was typed', ONCE, async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);

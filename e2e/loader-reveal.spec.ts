@@ -6,6 +6,7 @@ import {
   footerLink,
   holdBack,
   look,
+  ONCE,
   test,
   untilAlive,
   untilStill,
@@ -87,7 +88,7 @@ test.describe('the loader of a first page', () => {
     await expect(loaderOf(page)).toHaveCount(0);
   });
 
-  test('is absent without JavaScript', async ({ browser }) => {
+  test('is absent without JavaScript', ONCE, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const letGo = await holdSheets(page);
@@ -228,25 +229,26 @@ test.describe('parts come up when one scrolls to them', () => {
     expect(await opacityOf(part)).toBe(1);
   });
 
-  test('nothing is hidden without JavaScript or without an observer', async ({
-    browser,
-    person,
-  }) => {
-    const page = await person();
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'IntersectionObserver');
-    });
-    await page.goto('/');
-    await untilAlive(page);
-    await bringIn(partsOf(page).last(), -40);
-    await untilStill(page);
-    expect(await statesOf(page)).not.toContain('waiting');
+  test(
+    'nothing is hidden without JavaScript or without an observer',
+    ONCE,
+    async ({ browser, person }) => {
+      const page = await person();
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'IntersectionObserver');
+      });
+      await page.goto('/');
+      await untilAlive(page);
+      await bringIn(partsOf(page).last(), -40);
+      await untilStill(page);
+      expect(await statesOf(page)).not.toContain('waiting');
 
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto('/');
-    await expect(plain.locator('#call-request')).toBeVisible();
-    await expect(plain.locator('[data-reveal]')).toHaveCount(0);
-    await context.close();
-  });
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto('/');
+      await expect(plain.locator('#call-request')).toBeVisible();
+      await expect(plain.locator('[data-reveal]')).toHaveCount(0);
+      await context.close();
+    },
+  );
 });

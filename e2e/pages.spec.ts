@@ -46,7 +46,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('every page reads and leads on without JavaScript', async ({ browser }) => {
+test('every page reads and leads on without JavaScript', ONCE, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PUBLIC_PAGES) {
@@ -93,29 +93,31 @@ test(
   },
 );
 
-test('without JavaScript a call request is answered with a page, errors first', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': '10.250.0.1' },
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  const form = page.locator('form[method="post"]');
-  await form.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
-  await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲');
-  await form.getByText('ظهر', { exact: true }).click();
-  await form.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
-  await expect(page).toHaveURL(/\/contact-us/);
-  await expect(page.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
-  await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پروین صادقی');
-  await expect(page.getByLabel('ظهر', { exact: true })).toBeChecked();
-  await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
-  await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
-  await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
-  await context.close();
-});
+test(
+  'without JavaScript a call request is answered with a page, errors first',
+  ONCE,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': '10.250.0.1' },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    const form = page.locator('form[method="post"]');
+    await form.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
+    await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲');
+    await form.getByText('ظهر', { exact: true }).click();
+    await form.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+    await expect(page).toHaveURL(/\/contact-us/);
+    await expect(page.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
+    await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پروین صادقی');
+    await expect(page.getByLabel('ظهر', { exact: true })).toBeChecked();
+    await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
+    await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+    await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('search finds with Arabic letters and Persian digits what it finds without', async ({
   person,
@@ -133,12 +135,16 @@ test('search finds with Arabic letters and Persian digits what it finds without'
   await expectAccessible(page);
 });
 
-test('a product that is not there is a 404 inside the site', async ({ person, complaints }) => {
-  const page = await person();
-  expect((await page.goto('/products/no-such-product'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  // One page is sent for all of them: it names no address as its own.
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  complaints.splice(0);
-});
+test(
+  'a product that is not there is a 404 inside the site',
+  ONCE,
+  async ({ person, complaints }) => {
+    const page = await person();
+    expect((await page.goto('/products/no-such-product'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    // One page is sent for all of them: it names no address as its own.
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    complaints.splice(0);
+  },
+);

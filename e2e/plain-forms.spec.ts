@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, look, setPassword, step, wrongCode } from './account-steps.ts';
-import { expect, holdBack, newPhone, SUPER_ADMIN, test } from './site.ts';
+import { expect, holdBack, newPhone, ONCE, SUPER_ADMIN, test } from './site.ts';
 
 // Every step is looked at.
 test.setTimeout(120_000);
@@ -172,35 +172,43 @@ test.describe('scripts that come late take over what was typed', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('and a number typed anew is not led back to the code of another', async ({ person }) => {
-    const page = await person();
-    const phone = newPhone();
-    await page.goto('/register');
-    await giveDetails(page, phone);
-    await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
-    await expect(firstDigit(page)).toBeFocused();
-    const letGo = await holdScripts(page);
-    await page.goto('/register', { waitUntil: 'commit' });
-    const other = toPersianDigits(newPhone());
-    await page.getByLabel('شمارهٔ موبایل').fill(other);
-    letGo();
-    await untilAlive(page);
-    await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(other);
-    await expect(page.getByLabel('نام خانوادگی')).toHaveValue('رحیمی‌پور');
-  });
+  test(
+    'and a number typed anew is not led back to the code of another',
+    ONCE,
+    async ({ person }) => {
+      const page = await person();
+      const phone = newPhone();
+      await page.goto('/register');
+      await giveDetails(page, phone);
+      await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+      await expect(firstDigit(page)).toBeFocused();
+      const letGo = await holdScripts(page);
+      await page.goto('/register', { waitUntil: 'commit' });
+      const other = toPersianDigits(newPhone());
+      await page.getByLabel('شمارهٔ موبایل').fill(other);
+      letGo();
+      await untilAlive(page);
+      await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(other);
+      await expect(page.getByLabel('نام خانوادگی')).toHaveValue('رحیمی‌پور');
+    },
+  );
 });
 
-test('what went wrong in one flow is not told in the other', async ({ person, complaints }) => {
-  const page = await person();
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
-  await expect(page.getByText('شمارهٔ موبایل را بنویسید.')).toBeVisible();
-  await page.getByRole('link', { name: 'وارد شوید' }).click();
-  await page.getByRole('link', { name: 'گذرواژه را فراموش کرده‌ام' }).click();
-  await expect(step(page, 'بازیابی گذرواژه')).toBeVisible();
-  await expect(page.getByText('شمارهٔ موبایل را بنویسید.')).toHaveCount(0);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
-});
+test(
+  'what went wrong in one flow is not told in the other',
+  ONCE,
+  async ({ person, complaints }) => {
+    const page = await person();
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'دریافت کد تأیید' }).click();
+    await expect(page.getByText('شمارهٔ موبایل را بنویسید.')).toBeVisible();
+    await page.getByRole('link', { name: 'وارد شوید' }).click();
+    await page.getByRole('link', { name: 'گذرواژه را فراموش کرده‌ام' }).click();
+    await expect(step(page, 'بازیابی گذرواژه')).toBeVisible();
+    await expect(page.getByText('شمارهٔ موبایل را بنویسید.')).toHaveCount(0);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  },
+);
 
 test('a wrong sign-in is said at the password, whatever was wrong', async ({
   person,

@@ -85,14 +85,19 @@ test('the book shows what ends when, is searched, and goes by keys', async ({
   await clerk.getByRole('heading', { name: 'بیمه‌نامه‌ها', exact: true }).click();
   await clerk.keyboard.press('j');
   await clerk.keyboard.press('j');
-  await expect(book(clerk).getByRole('link', { name: `یاسمن ${family}` })).toBeFocused();
+  await expect(
+    book(clerk).getByRole('link', { name: `یاسمن ${family}`, exact: true }),
+  ).toBeFocused();
   await clerk.keyboard.press('Enter');
   await expect(clerk.getByRole('heading', { name: `یاسمن ${family}` })).toBeVisible();
   await clerk.getByRole('link', { name: 'بازگشت به بیمه‌نامه‌ها' }).click();
   await expect(rows(clerk)).toHaveCount(3);
 });
 
-test('a policy is entered, paid in part, renewed and cancelled on its page', async ({ person }) => {
+test('a policy is entered, paid in part, renewed and cancelled on its page', async ({
+  person,
+  complaints,
+}) => {
   const family = newFamily();
   const clerk = await person();
   await enter(clerk, SUPER_ADMIN, BOOK);
@@ -111,6 +116,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
   await expect(form.getByLabel('پایان')).not.toHaveValue('');
   await form.getByLabel('حق بیمه (تومان)').fill('۱۲۵۰۰۰۰');
   await form.getByRole('button', { name: 'افزودن قسط' }).click();
+  await expect(form.getByLabel('سررسید قسط ۱')).toBeFocused();
   await form.getByLabel('سررسید قسط ۱').fill(jalali(-1));
   await form.getByLabel('مبلغ قسط ۱ (تومان)').fill('۵۰۰۰۰۰');
   await look(clerk, 'form');
@@ -130,6 +136,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
   await next.getByLabel('شمارهٔ بیمه‌نامه').fill(number);
   await next.getByRole('button', { name: 'ثبت دورهٔ بعد' }).click();
   await expect(next.getByText('این شماره پیش‌تر برای همین بیمه‌گر ثبت شده است.')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await next.getByLabel('شمارهٔ بیمه‌نامه').fill(newNumber());
   await next.getByRole('button', { name: 'ثبت دورهٔ بعد' }).click();
   await expect(next).toBeHidden();
@@ -149,6 +156,7 @@ test('a policy is entered, paid in part, renewed and cancelled on its page', asy
 test('closing a request as won enters its policy, which is found everywhere', async ({
   person,
   request,
+  isMobile,
 }) => {
   const family = newFamily();
   const { name, phone } = await ask(request, `ترلان ${family}`);
@@ -163,7 +171,16 @@ test('closing a request as won enters its policy, which is found everywhere', as
   await dock(clerk).getByText('ثبت بیمه‌نامه', { exact: true }).click();
   await dock(clerk).getByLabel('رشتهٔ بیمه').selectOption('آتش‌سوزی');
   await dock(clerk).getByLabel('بیمه‌گر', { exact: true }).selectOption('آسیا');
-  await dock(clerk).getByLabel('شمارهٔ بیمه‌نامه').fill(newNumber());
+  const number = toPersianDigits(newNumber());
+  await dock(clerk).getByLabel('شمارهٔ بیمه‌نامه').fill(number);
+  if (!isMobile) {
+    // A window that shrinks shows the request by itself, with all that was typed.
+    await clerk.setViewportSize({ width: 800, height: 900 });
+    await expect(clerk.getByRole('dialog', { name })).toBeVisible();
+    await expect(dock(clerk).getByLabel('شمارهٔ بیمه‌نامه')).toHaveValue(number);
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    await expect(clerk.getByRole('dialog', { name })).toBeHidden();
+  }
   await dock(clerk).getByLabel('آغاز').fill(jalali(0));
   await dock(clerk).getByLabel('آغاز').blur();
   await look(clerk, 'won');
@@ -175,10 +192,12 @@ test('closing a request as won enters its policy, which is found everywhere', as
     .poll(async () => (await chief.get<unknown[]>(`/policies?search=${phone}`)).length)
     .toBe(1);
   await clerk.goto(`${BOOK}?search=${phone}`);
-  await book(clerk).getByRole('link', { name }).click();
+  await book(clerk).getByRole('link', { name, exact: true }).click();
   await expect(clerk.getByRole('region', { name: 'درخواست‌ها و خسارت‌های او' })).toContainText(
     'موفق',
   );
+  const told = clerk.getByRole('region', { name: 'پیامک‌ها به او' });
+  await expect(told.getByRole('listitem').last()).toContainText('کد پیگیری');
   await look(clerk, 'of-request');
 });
 

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { type Caller, callerWith, signInByApi } from './desk-api.ts';
-import { expect, footerLink, holdBack, look, newPhone, test, untilAlive } from './site.ts';
+import { expect, footerLink, holdBack, look, newPhone, ONCE, test, untilAlive } from './site.ts';
 
 const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -169,32 +169,35 @@ test('a partner applies; what is missing is told in the order of the form', asyn
   expect(complaints.splice(0)).toHaveLength(2);
 });
 
-test('without a network, or an answer, the form says so and keeps what was typed', async ({
-  person,
-  complaints,
-}) => {
-  const visitor = await person();
-  await visitor.goto('/business-risk-management');
-  const submit = visitor.getByRole('button', { name: 'ثبت درخواست مشاوره' });
-  await visitor.getByLabel('نام و نام خانوادگی').fill('سارا نوری');
-  await visitor.getByLabel('شرح نیاز').fill('برای کارگاه چوب‌بری برنامهٔ بیمه می‌خواهم.');
-  await visitor.getByLabel('شمارهٔ موبایل').fill(newPhone());
-  await untilAlive(visitor);
-  await visitor.context().setOffline(true);
-  await submit.click();
-  await expect(visitor.getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-  await visitor.context().setOffline(false);
-  await visitor.route('**/consultation-requests', (sent) => sent.abort('timedout'));
-  await submit.click();
-  await expect(visitor.getByText('ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.')).toBeVisible();
-  await expect(visitor.getByLabel('شرح نیاز')).toHaveValue(/کارگاه چوب‌بری/);
-  await visitor.unroute('**/consultation-requests');
-  await submit.click();
-  await codeOn(visitor);
-  expect(complaints.splice(0).every((line) => /ERR_(INTERNET|TIMED)/.test(line))).toBe(true);
-});
+test(
+  'without a network, or an answer, the form says so and keeps what was typed',
+  ONCE,
+  async ({ person, complaints }) => {
+    const visitor = await person();
+    await visitor.goto('/business-risk-management');
+    const submit = visitor.getByRole('button', { name: 'ثبت درخواست مشاوره' });
+    await visitor.getByLabel('نام و نام خانوادگی').fill('سارا نوری');
+    await visitor.getByLabel('شرح نیاز').fill('برای کارگاه چوب‌بری برنامهٔ بیمه می‌خواهم.');
+    await visitor.getByLabel('شمارهٔ موبایل').fill(newPhone());
+    await untilAlive(visitor);
+    await visitor.context().setOffline(true);
+    await submit.click();
+    await expect(visitor.getByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await visitor.context().setOffline(false);
+    await visitor.route('**/consultation-requests', (sent) => sent.abort('timedout'));
+    await submit.click();
+    await expect(
+      visitor.getByText('ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.'),
+    ).toBeVisible();
+    await expect(visitor.getByLabel('شرح نیاز')).toHaveValue(/کارگاه چوب‌بری/);
+    await visitor.unroute('**/consultation-requests');
+    await submit.click();
+    await codeOn(visitor);
+    expect(complaints.splice(0).every((line) => /ERR_(INTERNET|TIMED)/.test(line))).toBe(true);
+  },
+);
 
-test('what is filled in before the page comes alive counts', async ({ person }) => {
+test('what is filled in before the page comes alive counts', ONCE, async ({ person }) => {
   const visitor = await person();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { signInByApi } from './desk-api.ts';
-import { expect, holdBack, look, newPhone, test, unfold } from './site.ts';
+import { expect, holdBack, look, newPhone, ONCE, test, unfold } from './site.ts';
 
 const SEND = 'ثبت درخواست خرید';
 
@@ -133,65 +133,66 @@ test('what the list does not have goes along in words; what is wrong is said and
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
-test('an insurance that went meanwhile is told at its field, with the cursor there', async ({
-  person,
-  request,
-  complaints,
-}) => {
-  const page = await person();
-  await page.goto('/purchase');
-  const desk = await signInByApi(request);
-  const menu = await desk.get<{ items: { id: number; title: string }[] }[]>('/menus/insurance/get');
-  const gone = menu.flatMap(({ items }) => items).find(({ title }) => title === 'اعتبار');
-  await insurance(page).fill('اعتبار');
-  await expect.poll(() => chosenIn(page)).toBe('اعتبار');
-  await nameOf(page).fill('امیر کاظمی');
-  await phoneOf(page).fill(newPhone());
-  await desk.post(`/insurance-types/${gone?.id}`, { _method: 'PATCH', visibility: 'hidden' });
-  const send = page.getByRole('button', { name: SEND });
-  await Promise.all([page.waitForResponse('**/call-requests'), send.click()]);
-  await expect(insurance(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(insurance(page)).toBeFocused();
-  await insurance(page).fill('پول');
-  await expect(insurance(page)).not.toHaveAttribute('aria-invalid');
-  await page.keyboard.press('Escape');
-  await send.click();
-  expect((await storedFrom(page, request))?.service_title).toBe('پول');
-  await desk.post(`/insurance-types/${gone?.id}`, { _method: 'PATCH', visibility: 'public' });
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
-});
+test(
+  'an insurance that went meanwhile is told at its field, with the cursor there',
+  ONCE,
+  async ({ person, request, complaints }) => {
+    const page = await person();
+    await page.goto('/purchase');
+    const desk = await signInByApi(request);
+    const menu =
+      await desk.get<{ items: { id: number; title: string }[] }[]>('/menus/insurance/get');
+    const gone = menu.flatMap(({ items }) => items).find(({ title }) => title === 'اعتبار');
+    await insurance(page).fill('اعتبار');
+    await expect.poll(() => chosenIn(page)).toBe('اعتبار');
+    await nameOf(page).fill('امیر کاظمی');
+    await phoneOf(page).fill(newPhone());
+    await desk.post(`/insurance-types/${gone?.id}`, { _method: 'PATCH', visibility: 'hidden' });
+    const send = page.getByRole('button', { name: SEND });
+    await Promise.all([page.waitForResponse('**/call-requests'), send.click()]);
+    await expect(insurance(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(insurance(page)).toBeFocused();
+    await insurance(page).fill('پول');
+    await expect(insurance(page)).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Escape');
+    await send.click();
+    expect((await storedFrom(page, request))?.service_title).toBe('پول');
+    await desk.post(`/insurance-types/${gone?.id}`, { _method: 'PATCH', visibility: 'public' });
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  },
+);
 
-test('without JavaScript, from an address of before: chosen, wrong, corrected, sent', async ({
-  browser,
-  viewport,
-  request,
-}) => {
-  const page = await withoutScript(browser, viewport);
-  await page.goto('/contact-us?purchase=1&product=car-body#call-request');
-  await expect(page).toHaveURL(/\/purchase\?product=car-body/);
-  const list = page.getByLabel(/^بیمه‌نامه/);
-  await expect(list).toHaveValue(/^item:\d+$/);
-  expect(await chosenIn(page)).toBe('بدنه خودرو');
-  await list.selectOption('شخص ثالث');
-  await nameOf(page).fill('پروین صادقی');
-  await phoneOf(page).fill('۰۹۱۲');
-  await page.getByText('بعدازظهر', { exact: true }).click();
-  await page.getByRole('button', { name: SEND }).click();
-  await expect(page).toHaveURL(/\/purchase#purchase-request$/);
-  await expect(page.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
-  expect(await chosenIn(page)).toBe('شخص ثالث');
-  await expect(nameOf(page)).toHaveValue('پروین صادقی');
-  await expect(page.getByLabel('بعدازظهر', { exact: true })).toBeChecked();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await page.screenshot({ path: `screenshots/purchase-plain-${width}.png`, fullPage: true });
-  await phoneOf(page).fill(newPhone());
-  await page.getByRole('button', { name: SEND }).click();
-  expect(await storedFrom(page, request)).toMatchObject({
-    service_title: 'شخص ثالث',
-    details: { topic: 'خرید بیمه', preferred_time: 'afternoon' },
-  });
-  await page.context().close();
-});
+test(
+  'without JavaScript, from an address of before: chosen, wrong, corrected, sent',
+  ONCE,
+  async ({ browser, viewport, request }) => {
+    const page = await withoutScript(browser, viewport);
+    await page.goto('/contact-us?purchase=1&product=car-body#call-request');
+    await expect(page).toHaveURL(/\/purchase\?product=car-body/);
+    const list = page.getByLabel(/^بیمه‌نامه/);
+    await expect(list).toHaveValue(/^item:\d+$/);
+    expect(await chosenIn(page)).toBe('بدنه خودرو');
+    await list.selectOption('شخص ثالث');
+    await nameOf(page).fill('پروین صادقی');
+    await phoneOf(page).fill('۰۹۱۲');
+    await page.getByText('بعدازظهر', { exact: true }).click();
+    await page.getByRole('button', { name: SEND }).click();
+    await expect(page).toHaveURL(/\/purchase#purchase-request$/);
+    await expect(page.getByText(/شمارهٔ موبایل درست نیست/)).toBeVisible();
+    expect(await chosenIn(page)).toBe('شخص ثالث');
+    await expect(nameOf(page)).toHaveValue('پروین صادقی');
+    await expect(page.getByLabel('بعدازظهر', { exact: true })).toBeChecked();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await page.screenshot({ path: `screenshots/purchase-plain-${width}.png`, fullPage: true });
+    await phoneOf(page).fill(newPhone());
+    await page.getByRole('button', { name: SEND }).click();
+    expect(await storedFrom(page, request)).toMatchObject({
+      service_title: 'شخص ثالث',
+      details: { topic: 'خرید بیمه', preferred_time: 'afternoon' },
+    });
+    await page.context().close();
+  },
+);
 
 test('scripts that come late take over what was chosen and typed', async ({ person }) => {
   const page = await person();

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, look, test } from './site.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  look,
+  ONCE,
+  test,
+} from './site.ts';
 
 /** The search of the site: suggestions, the page of results, and what staff teach it. */
 
@@ -82,7 +90,7 @@ test('says what to do where nothing is found, and how to begin', async ({ person
   await expect(results(page).first()).toContainText('مسافران خارج از کشور');
 });
 
-test('is a plain form and a page without scripts', async ({ browser, viewport, baseURL }) => {
+test('is a plain form and a page without scripts', ONCE, async ({ browser, viewport, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport,

@@ -18,6 +18,7 @@ import {
   enter,
   expect,
   look as lookAt,
+  ONCE,
   openSidebar,
   sidebar,
   signIn,
@@ -209,7 +210,7 @@ async function withoutScript(browser: Browser, width = 390): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-test('without scripts one signs in with the code', async ({ browser, viewport, request }) => {
+test('without scripts one signs in with the code', ONCE, async ({ browser, viewport, request }) => {
   const clerk = await withSecondFactor(request, await inviteAdmin(request, ['فرناز', 'توکلی']));
   const page = await withoutScript(browser, viewport?.width);
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { published } from './comparison-steps.ts';
-import { callerWith } from './desk-api.ts';
+import { callerWith, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { enter, expect, newPhone, test, untilStill } from './site.ts';
 import { ask, dock, LIST, open, openDesk, TODAY } from './work-list-steps.ts';
@@ -119,6 +119,36 @@ test('what a comparison, its sheet and its page have is as large as a finger', a
   await sheet.getByLabel('رشته', { exact: true }).selectOption('بدنهٔ خودرو');
   await expect(sheet.getByRole('table')).toBeVisible();
   expect(await smallTargets(clerk), 'the sheet').toEqual([]);
+});
+
+test('what the book of policies has is as large as a finger', async ({ person, request }) => {
+  const chief = await signInByApi(request);
+  const [insurer] = await chief.get<[{ id: number }]>('/insurers');
+  const { id } = await chief.post<{ id: number }>('/policies', {
+    holder_name: `شهرزاد ${newFamily()}`,
+    holder_phone: newPhone(),
+    line: 'fire',
+    insurer: insurer.id,
+    number: `${Date.now()}/44`,
+    starts_on: '2026-03-21',
+    ends_on: '2036-03-20',
+    instalments: [{ due_on: '2026-04-21', amount_rial: 5_000_000 }],
+  });
+  const clerk = await person();
+  await openDesk(clerk, '/dashboard/super-admin/policies?tab=months');
+  await expect(
+    clerk.getByRole('navigation', { name: 'ماه‌ها' }).getByRole('button'),
+  ).not.toHaveCount(2);
+  expect(await smallTargets(clerk), 'the book').toEqual([]);
+  await clerk.getByRole('button', { name: 'بیمه‌گران' }).click();
+  await expect(clerk.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
+  expect(await smallTargets(clerk), 'its insurers').toEqual([]);
+  await clerk.goto(`/dashboard/super-admin/policies/${id}`);
+  await expect(clerk.getByRole('region', { name: 'قسط‌ها' })).toBeVisible();
+  expect(await smallTargets(clerk), 'a policy').toEqual([]);
+  await clerk.getByRole('button', { name: 'ویرایش', exact: true }).click();
+  await expect(clerk.getByRole('dialog').getByLabel('سررسید قسط ۱')).toBeVisible();
+  expect(await smallTargets(clerk), 'its form').toEqual([]);
 });
 
 /** Every page of the map that a person meets, by who sees it. */

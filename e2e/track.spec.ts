@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
-import { enter, expect, look, newPhone, test } from './site.ts';
+import { enter, expect, look, newPhone, ONCE, test } from './site.ts';
 
 const LONG =
   'مدارک خودرو و کپی بیمه‌نامهٔ پیشین آماده است؛ پس از ساعت چهار راحت‌تر پاسخ می‌دهم. '.repeat(6);
@@ -73,25 +73,26 @@ test('who has a code adds a word, loses none to a broken network, and takes the 
   for (const heard of complaints.splice(0)) expect(heard).toMatch(/422|ERR_INTERNET_DISCONNECTED/);
 });
 
-test('without JavaScript a word is added, refused first, and the request taken back', async ({
-  browser,
-  request,
-}) => {
-  const page = await withoutScript(browser);
-  const { phone, code } = await ask(request);
-  await track(page, code, phone);
-  await page.getByText(WRITE).click();
-  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
-  await expect(page.getByText('پیام را بنویسید، یا زمان دیگری')).toBeVisible();
-  await page.getByLabel('پیام شما').fill('عصرها بهتر است.');
-  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
-  await expect(page.getByText('پیام شما به کارشناسان رسید.')).toBeVisible();
-  await expect(page.locator('ol li').filter({ hasText: 'عصرها بهتر است.' })).toHaveCount(1);
-  await page.getByText(TAKE_BACK).click();
-  await page.getByRole('button', { name: 'درخواست را پس می‌گیرم' }).click();
-  await expect(page.getByRole('heading', { name: 'لغو شد' })).toBeVisible();
-  await page.context().close();
-});
+test(
+  'without JavaScript a word is added, refused first, and the request taken back',
+  ONCE,
+  async ({ browser, request }) => {
+    const page = await withoutScript(browser);
+    const { phone, code } = await ask(request);
+    await track(page, code, phone);
+    await page.getByText(WRITE).click();
+    await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+    await expect(page.getByText('پیام را بنویسید، یا زمان دیگری')).toBeVisible();
+    await page.getByLabel('پیام شما').fill('عصرها بهتر است.');
+    await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+    await expect(page.getByText('پیام شما به کارشناسان رسید.')).toBeVisible();
+    await expect(page.locator('ol li').filter({ hasText: 'عصرها بهتر است.' })).toHaveCount(1);
+    await page.getByText(TAKE_BACK).click();
+    await page.getByRole('button', { name: 'درخواست را پس می‌گیرم' }).click();
+    await expect(page.getByRole('heading', { name: 'لغو شد' })).toBeVisible();
+    await page.context().close();
+  },
+);
 
 test('a customer writes from the account, and the staff sees it at once', async ({
   person,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, test } from './site.ts';
+import { enter, expect, ONCE, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 import { ask, dock, isPhone, LIST, look, openDesk } from './work-list-steps.ts';
 
@@ -65,21 +65,22 @@ test('a close is undone, and its person is never told', async ({ page, request }
   expect(states).toEqual(['sent', 'cancelled']);
 });
 
-test('a request that was handed over is taken back until the colleague begins', async ({
-  page,
-  request,
-}) => {
-  const family = newFamily();
-  const { name, phone } = await ask(request, `بهار ${family}`);
-  const colleague = await inviteAdmin(request, ['رها', family]);
-  const chief = await signInByApi(request);
-  const { id } = await requestOf(chief, phone);
-  const staff = await chief.get<{ id: number; name: string }[]>('/requests/assignees');
-  const user_id = staff.find((one) => one.name === colleague.name)?.id;
-  await chief.post(`/requests/${id}/assign`, { user_id });
-  await enter(page, undefined, `${LIST}?request=${id}`);
-  await dock(page).getByRole('button', { name: 'پس گرفتن از همکار' }).click();
-  await expect(dock(page).getByRole('button', { name: 'برداشتن درخواست' })).toBeVisible();
-  await expect(dock(page).getByRole('button', { name: 'پس گرفتن از همکار' })).toBeHidden();
-  await expect(heading(page, name)).toBeVisible();
-});
+test(
+  'a request that was handed over is taken back until the colleague begins',
+  ONCE,
+  async ({ page, request }) => {
+    const family = newFamily();
+    const { name, phone } = await ask(request, `بهار ${family}`);
+    const colleague = await inviteAdmin(request, ['رها', family]);
+    const chief = await signInByApi(request);
+    const { id } = await requestOf(chief, phone);
+    const staff = await chief.get<{ id: number; name: string }[]>('/requests/assignees');
+    const user_id = staff.find((one) => one.name === colleague.name)?.id;
+    await chief.post(`/requests/${id}/assign`, { user_id });
+    await enter(page, undefined, `${LIST}?request=${id}`);
+    await dock(page).getByRole('button', { name: 'پس گرفتن از همکار' }).click();
+    await expect(dock(page).getByRole('button', { name: 'برداشتن درخواست' })).toBeVisible();
+    await expect(dock(page).getByRole('button', { name: 'پس گرفتن از همکار' })).toBeHidden();
+    await expect(heading(page, name)).toBeVisible();
+  },
+);

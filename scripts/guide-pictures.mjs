@@ -1,6 +1,8 @@
 /**
  * Draws the pictures of docs/guide-fa.md from the demonstration: `npm run guide-pictures`. Starts it in
  * a directory of its own, walks the pages as the people of the guide would, and keeps small PNGs.
+ *
+ *   npm run guide-pictures -- status claim     only these
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +31,9 @@ const PICTURES = [
   ['work-list', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request'],
   ['work-list-phone', SUPER_ADMIN, PHONE, '/dashboard/super-admin/connect/call-request'],
   ['request', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', openFirst],
+  ['claim', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/claim-request', openFirst],
   ['bulk', SUPER_ADMIN, WIDE, '/dashboard/super-admin/connect/call-request', pickSome],
+  ['policies', SUPER_ADMIN, WIDE, '/dashboard/super-admin/policies'],
   ['find', SUPER_ADMIN, WIDE, '/dashboard/super-admin/today', findPerson],
   ['overview', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/overview'],
   ['stats', SUPER_ADMIN, WIDE, '/dashboard/super-admin/main/stats'],
@@ -40,6 +44,7 @@ const PICTURES = [
   ['images', SUPER_ADMIN, WIDE, '/dashboard/super-admin/images'],
   ['search', SUPER_ADMIN, WIDE, '/dashboard/super-admin/search'],
   ['settings', SUPER_ADMIN, WIDE, '/dashboard/super-admin/settings'],
+  ['status', SUPER_ADMIN, WIDE, '/dashboard/super-admin/status'],
   ['audit', SUPER_ADMIN, WIDE, '/dashboard/super-admin/audit'],
   ['customer-phone', CUSTOMER, PHONE, '/dashboard/customer/main'],
 ];
@@ -67,7 +72,7 @@ async function openFirst(page) {
 }
 
 async function waitUntilReady() {
-  for (let attempt = 0; attempt < 120; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(`${SITE}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -75,7 +80,7 @@ async function waitUntilReady() {
     if (isReady) return;
     await sleep(500);
   }
-  throw new Error('the demonstration did not start in a minute');
+  throw new Error('the demonstration did not start in five minutes');
 }
 
 async function tokenOf(phone_number) {
@@ -107,6 +112,9 @@ async function draw(browser, [name, phone, viewport, address, before]) {
   await context.close();
 }
 
+const asked = process.argv.slice(2);
+const chosen = PICTURES.filter(([name]) => asked.length === 0 || asked.includes(name));
+if (chosen.length < asked.length) throw new Error(`no picture of one of ${asked.join(', ')}`);
 await ensureBuilt();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kargozar-guide-'));
 const env = {
@@ -127,7 +135,7 @@ try {
     executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  for (const picture of PICTURES) await draw(browser, picture);
+  for (const picture of chosen) await draw(browser, picture);
   await browser.close();
 } finally {
   server.kill('SIGTERM');

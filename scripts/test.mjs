@@ -3,7 +3,9 @@
  * and says which it left out; `npm test -- changed` is for while one works. Stops at the first step
  * that fails.
  */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runStep } from './lib/child.mjs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
@@ -51,6 +53,9 @@ const STEPS = {
   },
 };
 
+/** They have servers and a PostgreSQL of their own, and wait for them often: they run while the browser does. */
+const BESIDE_THE_BROWSER = ['faults', 'upgrade'];
+
 /**
  * While one works, and only when asked for: the quick steps, and the tests of what is not committed yet.
  * @type {Record<string, () => Promise<void>>}
@@ -81,29 +86,65 @@ await main(async () => {
   delete process.env.NODE_ENV;
   await ensureInstalled();
   // Asked for before the long steps, so that a machine that cannot have one says so at once.
-  if (names.includes('browser')) process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  if (names.includes('browser')) {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium({ shell: true });
+  }
 
+  const beside = names.includes('browser')
+    ? names.filter((name) => BESIDE_THE_BROWSER.includes(name))
+    : [];
+  const steps = names.filter((name) => !beside.includes(name));
   /** @type {string[]} */
   const passed = [];
-  for (const name of names) {
+  for (const name of steps) {
     say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
-    const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    try {
-      await { ...STEPS, ...ONLY_ASKED }[name]?.();
-    } catch (error) {
+    /** @type {Failure[]} */
+    const failures = [];
+    /** @param {unknown} error */
+    const keep = (error) => {
       if (!(error instanceof Failure)) throw error;
       say(`\n${error.message}`);
-      say(summary(`FAILED at ${name}`, passed, names.slice(names.indexOf(name) + 1)));
+      failures.push(error);
+    };
+    const neighbours = name === 'browser' ? beside : [];
+    await Promise.all([
+      { ...STEPS, ...ONLY_ASKED }[name]?.().catch(keep),
+      neighbours.length > 0 && runBeside(neighbours).catch(keep),
+    ]);
+    const done = [name, ...neighbours].join(' and ');
+    if (failures.length > 0) {
+      say(summary(`FAILED at ${done}`, passed, steps.slice(steps.indexOf(name) + 1)));
       process.exitCode = 1;
       return;
     }
-    passed.push(`${name} ${seconds()}`);
-    say(`── ${name}: passed in ${seconds()}`);
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    passed.push(`${done} ${seconds}`);
+    say(`── ${done}: passed in ${seconds}`);
   }
   const leftOut = Object.keys(STEPS).filter((name) => !names.includes(name));
   say(`\n${summary('PASSED', passed, leftOut)}`);
 });
+
+/**
+ * Runs steps in a process of their own, and says at its end what it said.
+ * @param {string[]} names
+ */
+async function runBeside(names) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'kargozar-beside-'));
+  const words = path.join(directory, 'words');
+  const out = openSync(words, 'w');
+  say(`Beside it: ${names.join(', ')}.`);
+  try {
+    await runStep(names.join(' and '), () =>
+      runPinned(['scripts/test.mjs', ...names], { stdio: ['ignore', out, out] }),
+    );
+  } finally {
+    closeSync(out);
+    say(`\n${readFileSync(words, 'utf8')}`);
+    rmSync(directory, { recursive: true });
+  }
+}
 
 /**
  * @param {string[]} asked

@@ -64,8 +64,8 @@ const schema = z.object({
    */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(5).default(1),
   /**
-   * For a slow or shared machine: so many times the usual limits of what a request may take in the database
-   * and of how late the server may be before it turns requests away.
+   * For a slow or shared machine: so many times the usual limits of what a request may take in the database,
+   * of how late the server may be before it turns requests away, and of how long a changed page is waited for.
    */
   PATIENCE: z.coerce.number({ error: 'must be a number' }).min(1).max(60).default(1),
   /** Embedded database and file outbox. */

@@ -1,17 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
 import { expect, it } from 'vitest';
 import { EXTENSIONS } from './embedded.ts';
-
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+import { readMigrations, type Step } from './migration-files.ts';
+import { runInside } from './migration-steps.ts';
+import * as schema from './schema/index.ts';
 
 it('what was stored before submissions had codes of their own keeps its code, as the first one’s', async () => {
   const client = new PGlite({ extensions: EXTENSIONS });
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
-  const isThis = (statements: string[]) => statements.join().includes('CREATE TABLE "submissions"');
-  for (const { sql } of migrations) {
-    if (isThis(sql)) {
+  const db = drizzle({ client, schema });
+  const isThis = (steps: Step[]) =>
+    steps.some(({ text }) => text.includes('CREATE TABLE "submissions"'));
+  for (const { steps } of readMigrations()) {
+    if (isThis(steps)) {
       await client.exec(`
         insert into requests (kind, tracking_code, full_name, phone_number, service, details, respond_by,
           status, closed_at, result, rating)
@@ -20,7 +21,9 @@ it('what was stored before submissions had codes of their own keeps its code, as
         insert into request_events (request_id, type) values (1, 'created'), (1, 'joined'), (1, 'rated');`);
     }
     // As the product applies them: all statements in one transaction.
-    await client.exec(`begin;${sql.join(';')};commit`);
+    await db.transaction(async (tx) => {
+      for (const step of steps) await runInside(tx, step);
+    });
   }
   const { rows } = await client.query('select * from submissions');
   expect(rows).toMatchObject([

@@ -3,11 +3,11 @@ import { kindsHiddenFrom } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { auditLog, requests } from './schema/index.ts';
 
-/** Who reads requests: somebody of the staff, or the person whose own it is, from whom no kind is hidden. */
+/** A member of the staff, or the sender of a request, from whom no kind is hidden. */
 export type Viewer = Pick<Actor, 'role'> | 'sender';
 
 /**
- * Which requests somebody may know of at all. It stands in every query by which staff reaches requests: lists, counts,
+ * The requests that a viewer may know of at all. It stands in every query by which staff reaches requests: lists, counts,
  * statistics, search, exports and what is done with one (docs/decisions/042-complaints.md). Undefined: all of them.
  */
 export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined {
@@ -15,7 +15,7 @@ export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined
   return hidden.length > 0 ? notInArray(kind, [...hidden]) : undefined;
 }
 
-/** Which entries of the log somebody may know of: not those about a request that is hidden from them. Those about many have no subject. */
+/** The entries of the audit log that a viewer may know of: none about a request that is hidden from them. Bulk entries have no subject. */
 export function auditVisibleTo(viewer: Viewer): SQL | undefined {
   const isVisible = visibleTo(viewer);
   return (

@@ -154,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { search } = services;
       await app.register(pagesPlugin, {
         ...{ renderer, content, ration, front, trustProxy, search, nameRequest },
+        patience: config.patience,
       });
     }
   }

@@ -60,7 +60,7 @@ describe('the page cache', () => {
       cache.data(at(text), '/x')?.identity.body.toString();
 
     it('for as long as the page is there, and lately after it', async () => {
-      const cache = createPageCache(10, 2);
+      const cache = createPageCache({ most: 10, mostEarlier: 2 });
       for (const [version, text] of Object.entries(['one', 'two', 'two', 'three', 'four'])) {
         await cache.get('/x', version, async () => drawn(text));
       }
@@ -109,7 +109,7 @@ describe('the page cache', () => {
   });
 
   it('forgets what was used least recently, and never holds more than its limit', async () => {
-    const cache = createPageCache(3);
+    const cache = createPageCache({ most: 3 });
     const often = vi.fn(async () => html('often'));
     await cache.get('/often', '1', often);
     for (let n = 0; n < 20; n += 1) {
@@ -135,6 +135,21 @@ describe('the page cache', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await next).toBe(old);
     vi.useRealTimers();
+  });
+
+  it('waits longer for a newer page where the machine is said to be slow', async () => {
+    vi.useFakeTimers();
+    const cached = createPageCache({ patience: 3 }).get;
+    await cached('/', '1', async () => html('old'));
+    const { promise: drawing, resolve: draw } = Promise.withResolvers<void>();
+    const waiting = cached('/', '2', async () => {
+      await drawing;
+      return html('new');
+    });
+    await vi.advanceTimersByTimeAsync(2900);
+    draw();
+    vi.useRealTimers();
+    expect((await waiting).identity.body.toString()).toContain('new');
   });
 
   it('names every inline script in the policy, and nothing else', async () => {

@@ -7,10 +7,17 @@ import type { PageData } from './page-data.ts';
 const MOST_PAGES = 1000;
 /** Earlier data, some 30 kB each: twice all pages of a large catalogue, for browsers that have their HTML. */
 const MOST_EARLIER = 300;
-/** How long a cached page may be waited for anew; then the older one is served. */
+/** How long a cached page may be waited for anew, on a machine of the usual speed; then the older one is served. */
 const LONGEST_WAIT = seconds(1);
 /** A page that was asked for so often is worth the time for fewer bytes. */
 const OFTEN = 3;
+
+type Options = {
+  most?: number;
+  mostEarlier?: number;
+  /** So many times the usual wait: for a slow or shared machine. */
+  patience?: number;
+};
 
 type CachedData = { address: string; page: Page };
 type CachedPage = { version: string; page: Page; data: CachedData | undefined; asked: number };
@@ -44,7 +51,9 @@ function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promis
  * A page has its data beside it for as long as it is there. When another page takes its place, the data stays
  * for a while under its address: who has the page that names it comes to ask for it.
  */
-export function createPageCache(most = MOST_PAGES, mostEarlier = MOST_EARLIER) {
+export function createPageCache(options: Options = {}) {
+  const { most = MOST_PAGES, mostEarlier = MOST_EARLIER, patience = 1 } = options;
+  const longestWait = LONGEST_WAIT * patience;
   const pages = new LruMap<CachedPage>(most);
   const earlier = new LruMap<Page>(mostEarlier);
   const renderings = new Map<string, Rendering>();
@@ -100,7 +109,7 @@ export function createPageCache(most = MOST_PAGES, mostEarlier = MOST_EARLIER) {
       if (cached?.version === version) return cached.page;
       const { startedAt, page } = renderingOf(key, version, render);
       if (!cached) return page;
-      return within(Math.max(0, startedAt + LONGEST_WAIT - performance.now()), page, cached.page);
+      return within(Math.max(0, startedAt + longestWait - performance.now()), page, cached.page);
     },
 
     /** The data that lies at an address of the page under a key, now or since lately; undefined where it is not known. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { LONGEST_TERM_YEARS, OLDEST_START_YEARS } from '#domain/policies/limits.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { isInsurer, lockPolicy, type StoredPolicy } from './data.server.ts';
 import { POLICY_ERRORS } from './texts.ts';
@@ -55,7 +55,7 @@ export async function requirePolicy(tx: Transaction, id: number): Promise<Stored
   const row = await lockPolicy(tx, id);
   if (!row) throw new AppError('not_found');
   if (row.erasedAt !== null) {
-    throw new AppError('conflict', { code: 'erased', message: POLICY_ERRORS.erased });
+    throw conflict('erased', POLICY_ERRORS.erased);
   }
   return row;
 }
@@ -69,6 +69,6 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
     const constraint = constraintOf(error);
     if (constraint === 'policies_number') throw invalidField('number', POLICY_ERRORS.number);
     if (constraint !== 'policies_next') throw error;
-    throw new AppError('conflict', { code: 'renewed', message: POLICY_ERRORS.renewedBefore });
+    throw conflict('renewed', POLICY_ERRORS.renewedBefore);
   }
 }

@@ -53,6 +53,10 @@ export class AppError extends Error {
   }
 }
 
+/** A 409 with the word by which clients tell it from others. */
+export const conflict = (code: string, message: string): AppError =>
+  new AppError('conflict', { code, message });
+
 /** A 422 that points at one field. */
 export function invalidField(field: string, message: string, code?: string): AppError {
   return new AppError('invalid', { errors: { [field]: [message] }, message, code });

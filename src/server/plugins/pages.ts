@@ -28,6 +28,8 @@ type Options = {
   trustProxy: string[];
   search: Search;
   nameRequest: RequestIds;
+  /** How many times the usual wait this machine is given. */
+  patience: number;
 };
 
 /** An unknown path of the API answers JSON to who asked for JSON, and a page to a browser. */
@@ -66,8 +68,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
 /** Serves every path that no other route took: pages, from memory where they are, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, content, ration, front, trustProxy, search, nameRequest } = options;
-    const cache = createPageCache();
+    const { renderer, content, ration, front, trustProxy, search, nameRequest, patience } = options;
+    const cache = createPageCache({ patience });
     const versionNow = createPageVersion(() => content.current().version);
     const targetOf = createPagePaths(await renderer.routes());
 

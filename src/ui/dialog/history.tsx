@@ -100,6 +100,8 @@ export function DialogHistory(): null {
 
   useEffect(() => {
     const hasMoved = here.current.key !== location.key;
+    // Back over the step of a dialog that had closed: what opened before one arrived is none that the way back closes.
+    const isOwnWalk = hasMoved && left.current === here.current.key;
     if (left.current !== location.key) left.current = null;
     const isSameStep = !hasMoved || type === 'REPLACE';
     const depth = isSameStep ? here.current.depth : depthIn(location.state);
@@ -122,7 +124,7 @@ export function DialogHistory(): null {
       left.current = location.key;
       return;
     }
-    if (!hasMoved || type !== 'POP') {
+    if (!hasMoved || isOwnWalk || type !== 'POP') {
       addStep(depth + 1);
       return;
     }

@@ -3,10 +3,9 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
 import { IconCamera, IconPlus, IconRefresh, IconX } from '#ui/icons/index.ts';
 import classes from './file-picker.module.css';
+import { ACCEPTED_FILES } from './plain-files.tsx';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 import type { SendingState, SentFile } from './use-sending.ts';
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** How far a file is, in words. */
 function stateInWords({ state, percent, message }: SentFile): string {
@@ -99,7 +98,7 @@ export function FilePicker({ sending, error }: { sending: SendingState; error?: 
           type="file"
           multiple
           hidden
-          accept={ACCEPT}
+          accept={ACCEPTED_FILES}
           aria-label={TEXTS.choose}
           onChange={(event) => take(event.currentTarget)}
         />

@@ -1,10 +1,19 @@
 import { keepFile } from '#lib/browser/keep-file.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { notify } from '../state/toaster.tsx';
 import { fileUrl, type ShownFile } from './file-list.tsx';
+import { FILE_LIST_TEXTS as TEXTS } from './list-texts.ts';
 
 type FetchFile = (path: string) => Promise<Blob>;
 
-/** Opens a picture beside the page, and gives a paper to the browser to keep. Throws what the client throws. */
-export async function openFile(file: ShownFile, fetchFile: FetchFile): Promise<void> {
+/** Opens a picture beside the page, and gives a paper to the browser to keep; says it where that fails. */
+export function openFile(file: ShownFile, fetchFile: FetchFile): void {
+  openOrKeep(file, fetchFile).catch((error: unknown) =>
+    notify.error(`${TEXTS.failed} ${sentenceOf(failureOf(error))}`),
+  );
+}
+
+async function openOrKeep(file: ShownFile, fetchFile: FetchFile): Promise<void> {
   // Opened by the press itself: a window that comes later is held back.
   const beside = file.kind === 'image' ? window.open('', '_blank') : null;
   try {

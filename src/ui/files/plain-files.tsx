@@ -1,6 +1,9 @@
 import classes from './plain-files.module.css';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
+/** What browsers offer to choose; the server looks for itself. */
+export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
+
 /** The browser's own way to send files, for a form without JavaScript. */
 export function PlainFiles({ id }: { id: string }) {
   return (
@@ -14,7 +17,7 @@ export function PlainFiles({ id }: { id: string }) {
         name="files"
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,application/pdf"
+        accept={ACCEPTED_FILES}
         aria-describedby={`${id}-hint`}
         className={classes.input}
       />

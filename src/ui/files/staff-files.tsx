@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import type { FormResult } from '#lib/http/form-results.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -33,11 +32,6 @@ export function StaffFiles({ place, files, fetchFile, addFiles, deleteFile, onCh
   const [round, setRound] = useState(0);
   const [deleting, setDeleting] = useState<ShownFile | null>(null);
   const headingId = useId();
-  const open = (file: ShownFile): void => {
-    openFile(file, fetchFile).catch((error: unknown) =>
-      notify.error(`${TEXTS.failed} ${sentenceOf(failureOf(error))}`),
-    );
-  };
   return (
     <section className={classes.files} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.title}>
@@ -47,7 +41,7 @@ export function StaffFiles({ place, files, fetchFile, addFiles, deleteFile, onCh
         <FileList
           files={files}
           fetchFile={fetchFile}
-          onOpen={open}
+          onOpen={(file) => openFile(file, fetchFile)}
           tools={(file) => (
             <IconButton
               label={TEXTS.deleteOne(file.filename)}

@@ -21,7 +21,6 @@ export function ChoiceField(props: Props) {
               type="radio"
               className={styles.radio}
               name={name}
-              id={`${id}-${option.value}`}
               value={option.value}
               defaultChecked={option.value === defaultValue}
             />

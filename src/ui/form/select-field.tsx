@@ -46,9 +46,10 @@ export function SelectField(props: Props) {
   );
 }
 
+/** What is sent as it is read needs no value: thirty-one provinces are half as long so. */
 function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
-    <option key={value} value={value}>
+    <option key={value} value={value === label ? undefined : value}>
       {label}
     </option>
   ));

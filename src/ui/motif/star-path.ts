@@ -3,7 +3,7 @@ const INNER = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
 /**
  * The path of the eight-point star (شمسهٔ هشت‌پر: one square laid over another) around `(cx, cy)`.
- * `radius` reaches the tips; the first tip points up.
+ * `radius` reaches the tips; the first tip points up. Every page has dozens of them: as few characters as eyes need.
  */
 export function starPath(cx: number, cy: number, radius: number): string {
   const points = Array.from({ length: 16 }, (_, i) => {
@@ -11,9 +11,9 @@ export function starPath(cx: number, cy: number, radius: number): string {
     const reach = i % 2 === 0 ? radius : radius * INNER;
     return `${round(cx + reach * Math.cos(angle))} ${round(cy + reach * Math.sin(angle))}`;
   });
-  return `M${points.join('L')}Z`;
+  return `M${points.join(' ')}Z`;
 }
 
 function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(value * 10) / 10;
 }

@@ -11,7 +11,7 @@ const POLICY: FormPolicy = {
   ends_on: '2027-03-21',
   premium_rial: 12_500_000,
   insured_object: 'تهران',
-  owner: { id: 9 },
+  owner: { id: 9, name: 'لیلا کریمی' },
   instalments: [{ id: 4, due_on: '2026-04-21', amount_rial: 1_000_000, paid_on: '2026-04-20' }],
 };
 
@@ -34,6 +34,21 @@ describe('a policy as it is typed', () => {
     });
   });
 
+  it('leaves alone what is no whole toman', () => {
+    const [instalment] = POLICY.instalments;
+    if (!instalment) throw new Error('there is one');
+    const odd = {
+      ...POLICY,
+      premium_rial: 12_500_003,
+      instalments: [{ ...instalment, amount_rial: 1_000_007 }],
+    };
+    const begun = draftOf(odd);
+    expect(bodyOf(begun)).toMatchObject({
+      body: { premium_rial: 12_500_003, instalments: [{ amount_rial: 1_000_007 }] },
+    });
+    expect(bodyOf({ ...begun, premium: '۲۰۰۰' })).toMatchObject({ body: { premium_rial: 20_000 } });
+  });
+
   it('names what is missing and what is no day or sum', () => {
     const draft = {
       ...EMPTY_DRAFT,
@@ -44,10 +59,13 @@ describe('a policy as it is typed', () => {
     const said = bodyOf(draft);
     expect('wrong' in said && Object.keys(said.wrong).sort()).toEqual([
       'ends_on',
+      'holder_name',
+      'holder_phone',
       'instalments.0.amount_rial',
       'instalments.0.due_on',
       'insurer',
       'line',
+      'number',
       'premium_rial',
       'starts_on',
     ]);

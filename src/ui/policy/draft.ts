@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { inToman, rialOfToman } from '#lib/text/toman.ts';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
@@ -15,7 +15,7 @@ export type FormPolicy = {
   ends_on: string;
   premium_rial: number | null;
   insured_object: string | null;
-  owner: { id: number } | null;
+  owner: { id: number; name: string } | null;
   instalments: readonly {
     id: number;
     due_on: string;
@@ -25,7 +25,14 @@ export type FormPolicy = {
 };
 
 /** An instalment as it is typed; `id` of one that is there already. */
-export type InstalmentDraft = { id?: number; due_on: string; amount: string; isPaid: boolean };
+export type InstalmentDraft = {
+  id?: number;
+  due_on: string;
+  amount: string;
+  /** The stored sum, in rial: said again as it is while it reads the same in toman. */
+  stored?: number;
+  isPaid: boolean;
+};
 
 /** A policy as it is typed: Jalali days, sums in toman, and ids as text. */
 export type PolicyDraft = {
@@ -37,8 +44,11 @@ export type PolicyDraft = {
   starts_on: string;
   ends_on: string;
   premium: string;
+  storedPremium?: number | null;
   insured_object: string;
   owner: string;
+  /** Who it was when the form began: a colleague who left is offered no more, but stays the owner. */
+  ownerBefore?: { id: number; name: string } | null;
   instalments: InstalmentDraft[];
 };
 
@@ -70,12 +80,15 @@ export const draftOf = (policy: FormPolicy): PolicyDraft => ({
   starts_on: isoDateToJalali(policy.starts_on),
   ends_on: isoDateToJalali(policy.ends_on),
   premium: tomanOf(policy.premium_rial),
+  storedPremium: policy.premium_rial,
   insured_object: policy.insured_object ?? '',
   owner: policy.owner ? String(policy.owner.id) : '',
+  ownerBefore: policy.owner,
   instalments: policy.instalments.map(({ id, due_on, amount_rial, paid_on }) => ({
     id,
     due_on: isoDateToJalali(due_on),
     amount: tomanOf(amount_rial),
+    stored: amount_rial,
     isPaid: paid_on !== null,
   })),
 });
@@ -89,6 +102,7 @@ export function nextTermOf(policy: FormPolicy): PolicyDraft {
     starts_on,
     ends_on: aYearAfter(starts_on),
     premium: '',
+    storedPremium: null,
     instalments: [],
   };
 }
@@ -103,41 +117,57 @@ export function aYearAfter(typed: string): string {
   return jalaliToIsoDate(next(day)) === null ? next('29') : next(day);
 }
 
-const plainParts = (jalali: string): string[] =>
-  jalali.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit))).split('/');
+const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/');
 
 type Wrong = Record<string, string>;
+type Said = { body: Record<string, unknown> } | { wrong: Wrong };
 
-/** What a draft says to the API, or what is wrong with it. Empty fields are left to the API to name. */
-export function bodyOf(draft: PolicyDraft): { body: Record<string, unknown> } | { wrong: Wrong } {
+/** What a draft says to the API, or all that is missing or no day and no sum; the rest is for the API to judge. */
+export function bodyOf(draft: PolicyDraft): Said {
+  const wrong: Wrong = {};
+  if (draft.holder_name.trim() === '') wrong.holder_name = TEXTS.holderMissing;
+  if (draft.holder_phone.trim() === '') wrong.holder_phone = TEXTS.phoneMissing;
+  const terms = termsOf(draft);
+  if ('wrong' in terms) Object.assign(wrong, terms.wrong);
+  if (Object.keys(wrong).length > 0 || 'wrong' in terms) return { wrong };
+  const { holder_name, holder_phone } = draft;
+  return { body: { holder_name, holder_phone, ...terms.body } };
+}
+
+/** The same apart from its holder, who may be known already. */
+export function termsOf(draft: PolicyDraft): Said {
   const wrong: Wrong = {};
   const dayOf = (name: string, typed: string): string => {
     const date = jalaliToIsoDate(typed);
     if (date === null) wrong[name] = typed.trim() === '' ? TEXTS.dayMissing : TEXTS.dayWrong;
     return date ?? '';
   };
-  const rialOf = (name: string, typed: string): number | null => {
+  const rialOf = (name: string, typed: string, stored?: number | null): number | null => {
+    // A sum that is no whole toman is not rounded by a form that leaves it alone.
+    if (stored !== undefined && tomanOf(stored) === typed) return stored;
     const rial = rialOfToman(typed);
     if (rial === null) wrong[name] = TEXTS.amountWrong;
     return rial;
   };
   if (draft.line === '') wrong.line = TEXTS.lineMissing;
   if (draft.insurer === '') wrong.insurer = TEXTS.insurerMissing;
+  if (draft.number.trim() === '') wrong.number = TEXTS.numberMissing;
   const body = {
-    holder_name: draft.holder_name,
-    holder_phone: draft.holder_phone,
     line: draft.line,
     insurer: Number(draft.insurer),
     number: draft.number,
     starts_on: dayOf('starts_on', draft.starts_on),
     ends_on: dayOf('ends_on', draft.ends_on),
-    premium_rial: draft.premium.trim() === '' ? null : rialOf('premium_rial', draft.premium),
+    premium_rial:
+      draft.premium.trim() === ''
+        ? null
+        : rialOf('premium_rial', draft.premium, draft.storedPremium),
     insured_object: draft.insured_object,
     owner: draft.owner === '' ? null : Number(draft.owner),
-    instalments: draft.instalments.map(({ id, due_on, amount }, place) => ({
+    instalments: draft.instalments.map(({ id, due_on, amount, stored }, place) => ({
       ...(id !== undefined && { id }),
       due_on: dayOf(`instalments.${place}.due_on`, due_on),
-      amount_rial: rialOf(`instalments.${place}.amount_rial`, amount),
+      amount_rial: rialOf(`instalments.${place}.amount_rial`, amount, stored),
     })),
   };
   return Object.keys(wrong).length > 0 ? { wrong } : { body };

@@ -2,6 +2,9 @@
 export const POLICY_FORM_TEXTS = {
   chooseLine: 'رشته را برگزینید',
   chooseInsurer: 'بیمه‌گر را برگزینید',
+  holderMissing: 'نام بیمه‌گذار را بنویسید.',
+  phoneMissing: 'شمارهٔ موبایل را بنویسید.',
+  numberMissing: 'شمارهٔ بیمه‌نامه را بنویسید.',
   lineMissing: 'رشتهٔ بیمه را برگزینید.',
   insurerMissing: 'بیمه‌گر را از فهرست برگزینید.',
   dayMissing: 'تاریخ را بنویسید.',
@@ -13,5 +16,6 @@ export const POLICY_FORM_TEXTS = {
   removeInstalment: (n: string) => `حذف قسط ${n}`,
   dueOn: (n: string) => `سررسید قسط ${n}`,
   amount: (n: string) => `مبلغ قسط ${n} (تومان)`,
+  paidOne: (n: string, amount: string, due: string) => `قسط ${n}: ${amount} تومان، سررسید ${due}`,
   paid: 'پرداخت‌شده',
 } as const;

@@ -14,7 +14,7 @@ import {
 /** A picture as the product stores one. */
 export type DemoFile = { filename: string; bytes: Buffer; thumbnail: Buffer };
 
-/** So many requests that nobody has taken yet have files of their senders. */
+/** How many of the new requests have a file of their sender. */
 const WITH_FILES = 6;
 
 async function store(tx: Transaction, bytes: Buffer, createdAt: Date): Promise<number> {

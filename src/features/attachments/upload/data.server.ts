@@ -94,9 +94,9 @@ export async function moveOn(
   return row?.fileId ?? null;
 }
 
-/** Ends one whose length was not told when it began: what is here is all of it. False when nothing is. */
-export async function endUpload(db: Queryable, idHash: string, writer: string): Promise<boolean> {
-  const rows = await db
+/** Ends one whose length was not told when it began: what is here is all of it. */
+export async function endUpload(db: Queryable, idHash: string, writer: string): Promise<void> {
+  await db
     .update(uploads)
     .set({ length: sql`${uploads.received}` })
     .where(
@@ -106,9 +106,7 @@ export async function endUpload(db: Queryable, idHash: string, writer: string): 
         gt(uploads.received, 0),
         isNull(uploads.kind),
       ),
-    )
-    .returning({ idHash: uploads.idHash });
-  return rows.length > 0;
+    );
 }
 
 /** Notes what an upload proved to be; false when another process did so first, or it was taken or given up. */

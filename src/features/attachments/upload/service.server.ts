@@ -31,7 +31,6 @@ import {
   takePen,
   type UploadRow,
 } from './data.server.ts';
-
 import { inPieces } from './pieces.adapter.server.ts';
 
 /** Rows in one transaction of the sweep. */
@@ -189,7 +188,7 @@ export function createUploads(dependencies: Dependencies) {
      */
     async finish(id: string): Promise<void> {
       const row = await findUpload(db, hashOfUpload(id), now());
-      if (row?.received !== row?.length || !row) return;
+      if (!row || row.received !== row.length) return;
       const why = await inspection.inspect(row).catch((error: unknown) => {
         if (error instanceof AppError && error.kind === 'unavailable') return null;
         throw error;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { FILE_MAX } from '#domain/attachments.ts';
 import { UPLOAD_LIFETIME } from './contract.ts';

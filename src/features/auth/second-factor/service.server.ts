@@ -4,7 +4,7 @@ import { type Actor, isStaff } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { hours } from '#lib/dates/durations.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { findUserById } from '../data.server.ts';
 import type { IsPassword } from '../password/known.service.server.ts';
@@ -44,8 +44,6 @@ type Dependencies = {
   /** What an app shows beside the codes. */
   issuer: () => Promise<string>;
 };
-
-const conflict = (code: string, message: string) => new AppError('conflict', { code, message });
 
 /** What people of the staff do with their own second factor. */
 export function createSecondFactor(dependencies: Dependencies) {

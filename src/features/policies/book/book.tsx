@@ -91,9 +91,9 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
   });
   return (
     <div className={frameClasses.main}>
-      <div className={frameClasses.head}>
+      <div className={`${frameClasses.head} ${classes.head}`}>
         <PageTitle title={BOOK_TITLE} isLive={isLive} />
-        <div className={classes.tools}>
+        <div className={`${frameClasses.tools} ${classes.tools}`}>
           <IconButton
             className={frameClasses.keyboard}
             label={TEXTS.help}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf, monthTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -34,6 +35,7 @@ function Month({
   onChoose: () => void;
 }) {
   const { from, ending, open } = month;
+  const hasBegun = from <= isoDateInTehran(new Date());
   return (
     <button
       type="button"
@@ -43,7 +45,11 @@ function Month({
     >
       <strong>{monthTitle(from)}</strong>
       <span>{ending > 0 ? TEXTS.ending(toPersianDigits(ending)) : TEXTS.none}</span>
-      {open > 0 && <span className={classes.open}>{TEXTS.open(toPersianDigits(open))}</span>}
+      {open > 0 && (
+        <span className={classes.open} data-due={hasBegun || undefined}>
+          {TEXTS.open(toPersianDigits(open))}
+        </span>
+      )}
     </button>
   );
 }
@@ -52,6 +58,7 @@ function Month({
 export function MonthBar({ query, chosen, onChoose }: Props) {
   const [first, setFirst] = useState(() => monthOf(chosen).from);
   const { data } = usePolicyMonths(query, first);
+  const last = monthsOff(first, MONTHS_SHOWN - 1);
   return (
     <nav className={classes.months} aria-label={TEXTS.months}>
       <IconButton
@@ -60,6 +67,14 @@ export function MonthBar({ query, chosen, onChoose }: Props) {
         onClick={() => setFirst(monthsOff(first, -MONTHS_SHOWN))}
       >
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </IconButton>
+      <p aria-live="polite">{TEXTS.span(monthTitle(first), monthTitle(last))}</p>
+      <IconButton
+        label={TEXTS.later}
+        title={TEXTS.later}
+        onClick={() => setFirst(monthsOff(first, MONTHS_SHOWN))}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </IconButton>
       <ol>
         {(data ?? []).map((month) => (
@@ -72,13 +87,6 @@ export function MonthBar({ query, chosen, onChoose }: Props) {
           </li>
         ))}
       </ol>
-      <IconButton
-        label={TEXTS.later}
-        title={TEXTS.later}
-        onClick={() => setFirst(monthsOff(first, MONTHS_SHOWN))}
-      >
-        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
-      </IconButton>
     </nav>
   );
 }

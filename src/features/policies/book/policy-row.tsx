@@ -35,7 +35,8 @@ type Props = {
 
 /** One policy of the book. The whole row opens it; the number on it calls. */
 export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, style }: Props) {
-  const { id, holder_name, holder_phone, status, insurer, line, insured_object } = policy;
+  const { id, holder_name, holder_phone, status, insurer, line } = policy;
+  const insured = toPersianDigits(policy.insured_object ?? '');
   const about = `${CLAIM_LINE_LABELS[line]}، ${insurer.name}`;
   const isOpen = status === 'active' || status === 'lapsed';
   return (
@@ -61,9 +62,9 @@ export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, s
           <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
         </a>
       </td>
-      <td className={classes.subject} title={[about, insured_object].filter(Boolean).join(' — ')}>
+      <td className={classes.subject} title={[about, insured].filter(Boolean).join(' — ')}>
         <span className={classes.about}>{about}</span>
-        <span className={classes.more}>{insured_object}</span>
+        <span className={classes.more}>{insured}</span>
       </td>
       <td className={classes.clock}>
         {isOpen && (

@@ -47,6 +47,7 @@ export const BOOK_TEXTS = {
   months: 'ماه‌ها',
   earlier: 'ماه‌های پیش',
   later: 'ماه‌های بعد',
+  span: (first: string, last: string) => `${first} تا ${last}`,
   ending: (n: string) => `${n} بیمه‌نامه`,
   open: (n: string) => `${n} تمدیدنشده`,
   none: 'هیچ',

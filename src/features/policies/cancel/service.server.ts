@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { updatePolicy } from '../data.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
@@ -19,7 +19,7 @@ export function createCancelling({ db, now, onChange }: Dependencies) {
       if (status !== 'active') {
         const message =
           status === 'cancelled' ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.notActive;
-        throw new AppError('conflict', { code: status, message });
+        throw conflict(status, message);
       }
       await updatePolicy(tx, id, {
         status: 'cancelled',

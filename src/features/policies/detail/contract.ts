@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { SMS_STATES } from '#domain/sms-templates.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
 import { policyView } from '../contract.ts';
 
@@ -23,12 +24,23 @@ const term = z.object({
 });
 export type PolicyTerm = z.infer<typeof term>;
 
+/** A text that went out to the holder. */
+const sentText = z.object({
+  id: z.number(),
+  text: z.string(),
+  state: z.enum(SMS_STATES),
+  at: z.iso.datetime(),
+});
+
 /** A policy with all that hangs on it. */
 export const policyDetail = policyView.extend({
   next_id: z.number().nullable().describe('the term after'),
   terms: z.array(term).describe('all terms, the earliest first'),
   instalments: z.array(instalment),
   attachments: z.array(attachmentView),
+  texts: z
+    .array(sentText)
+    .describe('the latest texts to the holder, latest first: of requests that the caller may see'),
   request: z
     .object({ id: z.number(), tracking_code: z.string() })
     .nullable()

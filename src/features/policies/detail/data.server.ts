@@ -1,11 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { policies, requests } from '#db/schema/index.ts';
+import { policies, requests, smsOutbox } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { type NamedPolicy, readPolicies } from '../data.server.ts';
 
 /** More terms than any policy has. */
 const MOST_TERMS = 100;
+const TEXTS_SHOWN = 20;
 
 /** All terms of a policy, the earliest first. */
 export function listTerms(
@@ -29,4 +30,22 @@ export async function findRequestName(db: Queryable, id: number, viewer: Viewer)
     .from(requests)
     .where(and(eq(requests.id, id), visibleTo(viewer)));
   return row ?? null;
+}
+
+/** The latest texts to a number about requests that the caller may know of; codes and what is about an account are not among them. */
+export function listTextsTo(db: Queryable, phoneNumber: string, viewer: Viewer) {
+  return db
+    .select({
+      id: smsOutbox.id,
+      body: smsOutbox.body,
+      state: smsOutbox.state,
+      createdAt: smsOutbox.createdAt,
+    })
+    .from(smsOutbox)
+    .innerJoin(requests, eq(requests.id, smsOutbox.requestId))
+    .where(
+      and(eq(smsOutbox.phoneNumber, phoneNumber), isNotNull(smsOutbox.body), visibleTo(viewer)),
+    )
+    .orderBy(desc(smsOutbox.createdAt), desc(smsOutbox.id))
+    .limit(TEXTS_SHOWN);
 }

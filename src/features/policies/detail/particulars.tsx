@@ -74,7 +74,9 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
         <Fact label={WORDS.number}>
           <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
         </Fact>
-        <Fact label={WORDS.object}>{policy.insured_object}</Fact>
+        <Fact label={WORDS.object}>
+          {policy.insured_object && toPersianDigits(policy.insured_object)}
+        </Fact>
         <Fact label={WORDS.starts}>{isoDateToJalali(policy.starts_on)}</Fact>
         <Fact label={WORDS.ends}>
           <LastDay policy={policy} />

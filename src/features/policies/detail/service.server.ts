@@ -6,7 +6,7 @@ import { findPolicy, listInstalments, type NamedPolicy } from '../data.server.ts
 import { canKeepPolicies } from '../permissions.ts';
 import { presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
-import { findRequestName, listTerms } from './data.server.ts';
+import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
 
 const presentTerm = (row: NamedPolicy): PolicyTerm => ({
   id: row.id,
@@ -28,6 +28,7 @@ export function createPolicyDetails({ db }: { db: Database }) {
     const terms = await listTerms(db, row);
     const instalments = await listInstalments(db, id);
     const files = await policyFilesOf(db, id);
+    const texts = row.erasedAt ? [] : await listTextsTo(db, row.holderPhone, actor);
     return {
       ...presentPolicy(row),
       next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
@@ -39,6 +40,12 @@ export function createPolicyDetails({ db }: { db: Database }) {
         paid_on: paidOn,
       })),
       attachments: files.map(presentAttachment),
+      texts: texts.map(({ id: text, body, state, createdAt }) => ({
+        id: text,
+        text: body ?? '',
+        state,
+        at: createdAt.toISOString(),
+      })),
       request: row.requestId === null ? null : await findRequestName(db, row.requestId, actor),
       cancelled_at: row.cancelledAt?.toISOString() ?? null,
       cancel_reason: row.cancelReason,

@@ -11,6 +11,7 @@ import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
 import { PolicyFields } from '#ui/policy/fields.tsx';
 import classes from '#ui/policy/form.module.css';
 import { InstalmentFields } from '#ui/policy/instalments.tsx';
+import { stillWrong } from '#ui/policy/still-wrong.ts';
 import type { PolicyDetail } from '../detail/contract.ts';
 import { useInsurers, useOwners } from '../queries.ts';
 import { ENTER_TEXTS as TEXTS } from './texts.ts';
@@ -29,20 +30,36 @@ type Props = {
   onCancel: () => void;
 };
 
+/** Who may own a policy, and who owns it already. */
+function ownerOptions(
+  staff: readonly { id: number; name: string }[],
+  before: PolicyDraft['ownerBefore'],
+) {
+  const isGone = before && !staff.some(({ id }) => id === before.id);
+  const owners = isGone ? [before, ...staff] : staff;
+  return [
+    { value: '', label: WORDS.nobody },
+    ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
 /** A policy as a form: entered, put right, or renewed. */
 export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
   const [initial] = useState(begin);
   const [draft, setDraft] = useState(initial);
+  const [judged, setJudged] = useState(initial);
   const [isSent, setSent] = useState(false);
   const { data: staff } = useOwners();
   const { data: insurers } = useInsurers();
   useUnsaved(POLICY_FORM, !isSent && draft !== initial);
   const sending = useSubmit(send);
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
+  const { form, submit, isPending, message, setFieldErrors, drawErrors } = sending;
+  const fieldErrors = stillWrong(sending.fieldErrors, judged, draft);
   const change = (part: Partial<PolicyDraft>) => setDraft((now) => ({ ...now, ...part }));
 
   async function submitDraft(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setJudged(draft);
     const said = bodyOf(draft);
     if ('wrong' in said) {
       drawErrors(() => setFieldErrors(said.wrong));
@@ -100,10 +117,7 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
       <NativeSelect
         name="owner"
         label={WORDS.owner}
-        data={[
-          { value: '', label: WORDS.nobody },
-          ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        data={ownerOptions(staff ?? [], draft.ownerBefore)}
         value={draft.owner}
         error={fieldErrors.owner}
         onChange={({ currentTarget: { value } }) => change({ owner: value })}

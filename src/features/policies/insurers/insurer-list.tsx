@@ -69,6 +69,7 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
     () => change(id, { is_active: !is_active }),
     toastFailure,
   );
+  const turn = is_active ? TEXTS.hide : TEXTS.show;
   if (isRenaming) {
     return (
       <li>
@@ -93,9 +94,15 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
         {!is_active && <small>{TEXTS.hidden}</small>}
       </span>
       <span className={classes.tools}>
-        <ToolButton onClick={() => setRenaming(true)}>{TEXTS.rename(name)}</ToolButton>
-        <ToolButton disabled={isPending} onClick={() => void submit()}>
-          {is_active ? TEXTS.hide(name) : TEXTS.show(name)}
+        <ToolButton aria-label={TEXTS.of(TEXTS.rename, name)} onClick={() => setRenaming(true)}>
+          {TEXTS.rename}
+        </ToolButton>
+        <ToolButton
+          aria-label={TEXTS.of(turn, name)}
+          disabled={isPending}
+          onClick={() => void submit()}
+        >
+          {turn}
         </ToolButton>
       </span>
     </li>

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { enteredValues, recordPolicy } from '../audit.service.server.ts';
 import { insertPolicy, updatePolicy } from '../data.server.ts';
 import type { RenewInput } from '../enter/contract.ts';
@@ -39,7 +39,7 @@ export function createRenewing({ db, now, findStaff, onChange }: Dependencies) {
       if (!RENEWABLE.includes(before.status)) {
         const isCancelled = before.status === 'cancelled';
         const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
-        throw new AppError('conflict', { code: before.status, message });
+        throw conflict(before.status, message);
       }
       if (input.starts_on <= before.startsOn) {
         throw invalidField('starts_on', POLICY_ERRORS.nextStart);

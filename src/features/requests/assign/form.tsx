@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { canSeeKind } from '#domain/requests.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
+import { useKeptState } from '../panel/kept-state.tsx';
 import { COLLEAGUE_FIELD, FIELD } from '../panel/keys.ts';
 import { useAssignees } from '../panel/queries.ts';
 import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
@@ -10,7 +10,7 @@ import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 /** Gives the request to a colleague. */
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError, isPending } = useAssignees();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useKeptState<string | null>('chosen', null);
   const colleagues = (staff ?? []).filter(
     ({ id, role }) => id !== request.assignee?.id && canSeeKind(role, request.kind),
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { addFiles, fetchFile } from '#features/attachments/shown/queries.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
@@ -17,19 +16,19 @@ type Props = {
   onAdded: () => void;
 };
 
-const open = (file: ShownFile): void => {
-  openFile(file, fetchFile).catch((error: unknown) =>
-    notify.error(`${LIST.failed} ${sentenceOf(failureOf(error))}`),
-  );
-};
-
 /** The files of one's own request, and more of them while it is open. */
 export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
   const [round, setRound] = useState(0);
   if (files.length === 0 && !isOpen) return null;
   return (
     <section className={classes.files} aria-label={LIST.title}>
-      {files.length > 0 && <FileList files={files} fetchFile={fetchFile} onOpen={open} />}
+      {files.length > 0 && (
+        <FileList
+          files={files}
+          fetchFile={fetchFile}
+          onOpen={(file) => openFile(file, fetchFile)}
+        />
+      )}
       {isOpen && (
         <OpenFold key={round} title={SENDING_TEXTS.open}>
           <LazyAddFiles

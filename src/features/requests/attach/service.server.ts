@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
 import { canKeepPolicies } from '#features/policies/permissions.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { requirePaper } from '../claims/papers.service.server.ts';
 import { canSeeRequest, findRequest, lockRequest, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf } from '../group.service.server.ts';
@@ -28,7 +28,7 @@ import {
   type Owner,
   ownSubmission,
 } from '../my-requests/own-part.service.server.ts';
-import { conflict, isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
+import { isLive, ofOwn, type Step } from '../my-requests/steps.service.server.ts';
 import { canHandleRequests, ownsWholeRequest } from '../permissions.ts';
 import type { AttachByCodeInput, AttachOwnInput } from './contract.ts';
 import { noteAttached, noteDeleted } from './event.service.server.ts';

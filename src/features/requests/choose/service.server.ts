@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
 import {
   findComparisonByCode,
@@ -14,7 +14,7 @@ import { choiceOf, currentOf } from '../compare/view.service.server.ts';
 import { appendEvent, findRequest, keepReply, updateRequest } from '../data.server.ts';
 import { inGroup, lockGroupOf, type SenderGroup } from '../group.service.server.ts';
 import { answerBy, writeToWhole } from '../my-requests/message.service.server.ts';
-import { conflict, isLive, ofOwn } from '../my-requests/steps.service.server.ts';
+import { isLive, ofOwn } from '../my-requests/steps.service.server.ts';
 import { type AskInput, type ChooseInput, codeParams, type ShownComparison } from './contract.ts';
 import { CHOOSE_ERRORS as ERRORS } from './texts.ts';
 import { isOver, presentShown } from './view.service.server.ts';

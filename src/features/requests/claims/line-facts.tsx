@@ -41,7 +41,7 @@ function rowsOf({ line, lossDate, rules }: Props) {
 
 /** What who has had a loss of this line has to know at once: until when, what not to do, what to gather. */
 export function LineFacts(props: Props) {
-  const { line, hasPapers, hasInjury = false } = props;
+  const { line, lossDate, hasPapers, hasInjury = false } = props;
   const rows = rowsOf(props);
   const papers = papersOf(line, hasInjury);
   const none = NO_FIXED_DEADLINE[line];
@@ -59,7 +59,7 @@ export function LineFacts(props: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{TEXTS.checkPolicy}</p>
+      {lossDate === null ? null : <p className={styles.note}>{TEXTS.checkPolicy}</p>}
       <h3>{TEXTS.advice}</h3>
       <ul className={styles.advice}>
         {LINE_ADVICE[line].map((one) => (

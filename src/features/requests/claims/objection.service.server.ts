@@ -4,7 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import { appendEvent, keepReply, type StoredRequest, updateRequest } from '../data.server.ts';
 import { inGroup } from '../group.service.server.ts';
 import { findByCode, forgetRatings } from '../intake/data.server.ts';
@@ -14,7 +14,7 @@ import { REQUEST_ERRORS } from '../texts.ts';
 import type { TrackedRequest } from '../track/contract.ts';
 import type { ObjectionByCodeInput } from './contract.ts';
 import { updateStage } from './data.server.ts';
-import { conflict, requireClaim } from './stage.service.server.ts';
+import { requireClaim } from './stage.service.server.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 import { deadlineOf } from './view.service.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import { papersOf } from '#domain/claims/papers.ts';
 import type { Actor } from '#domain/roles.ts';
-import { invalidField } from '#lib/http/errors.ts';
+import { conflict, invalidField } from '#lib/http/errors.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import {
   assertOpen,
@@ -12,7 +12,7 @@ import type { Notices } from '../notify/notices.service.server.ts';
 import { canHandleRequest } from '../permissions.ts';
 import { MOST_OWN_PAPERS, OWN_PAPER, type PaperInput } from './contract.ts';
 import { findClaim, listPapers, savePaper } from './data.server.ts';
-import { conflict, requireClaim } from './stage.service.server.ts';
+import { requireClaim } from './stage.service.server.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 import { papersAsTheyStand } from './view.service.server.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { conflict, invalidField } from '#lib/http/errors.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import {
   assertOpen,
@@ -22,9 +22,6 @@ import type { StageInput } from './contract.ts';
 import { type ClaimRow, findClaim, updateStage } from './data.server.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 import { deadlineOf } from './view.service.server.ts';
-
-export const conflict = (code: string, message: string) =>
-  new AppError('conflict', { code, message });
 
 /** What a request has as a claim; 409 for one of another kind. */
 export async function requireClaim(tx: Transaction, requestId: number): Promise<ClaimRow> {
@@ -47,12 +44,8 @@ function takenBack(stage: ClaimStage): Partial<ClaimRow> {
 }
 
 /** What a file has once it has come to a step. */
-function reached(
-  { stage, amount_rial, insurer_reference }: StageInput,
-  at: Date,
-): Partial<ClaimRow> {
+function reached({ stage, amount_rial }: StageInput, at: Date): Partial<ClaimRow> {
   return {
-    ...(insurer_reference !== '' && { insurerReference: insurer_reference }),
     ...(stage === 'notified' && { notifiedAt: at }),
     ...(stage === 'offered' && { offeredAt: at, offeredRial: amount_rial ?? null }),
     ...(stage === 'paid' && { paidAt: at, paidRial: amount_rial ?? null }),

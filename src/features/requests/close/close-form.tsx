@@ -5,6 +5,7 @@ import { EMPTY_DRAFT } from '#ui/policy/draft.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
+import { useKeptState } from '../panel/kept-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
@@ -24,11 +25,14 @@ type Props = ActionFormProps & {
 
 /** Ends the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
-  const [result, setResult] = useState<RequestResult | null>(isWrongNumber ? 'invalid' : null);
+  const [result, setResult] = useKeptState<RequestResult | null>(
+    'result',
+    isWrongNumber ? 'invalid' : null,
+  );
   const [kept, setReason] = useDraft(reasonKey(request.id));
   const [isTouched, setTouched] = useState(kept !== '');
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const [won, setWon] = useState(NOTHING_WON);
+  const [won, setWon] = useKeptState('won', NOTHING_WON);
   const fields = withoutPolicyName(action.errors.fields);
   const asksForPolicy = result === 'won' && bringsPolicy(request.kind);
 

@@ -1,4 +1,4 @@
-import { bodyOf } from '#ui/policy/draft.ts';
+import { termsOf } from '#ui/policy/draft.ts';
 import type { WonPolicy } from './policy-step.tsx';
 import { NO_POLICY, CLOSE_TEXTS as TEXTS } from './texts.ts';
 
@@ -15,9 +15,9 @@ export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
       : { body: { no_policy: reason } };
   }
   if (choice !== 'enter') return { body: { no_policy: NO_POLICY[choice] } };
-  const said = bodyOf(draft);
+  const said = termsOf(draft);
   if ('wrong' in said) return said;
-  const { holder_name: _name, holder_phone: _phone, owner: _owner, ...policy } = said.body;
+  const { owner: _owner, ...policy } = said.body;
   return { body: { policy } };
 }
 

@@ -111,16 +111,19 @@ const FORMS: Record<string, Record<string, unknown>> = {
 };
 const takesPhone = (url: string) => !url.includes(':id');
 
-async function send(url: string, body: unknown) {
-  const { id } = await insertTestRequest(site.database.db, {
+const makeOwn = () =>
+  insertTestRequest(site.database.db, {
     phoneNumber: newPhone(),
     assigneeId: admin.id,
     userId: customer.id,
   });
+
+async function send(url: string, body: unknown) {
+  const own = takesPhone(url) ? null : await makeOwn();
   const person = url.startsWith('/my/') ? customer : admin;
   return site.app.inject({
     method: 'POST',
-    url: url.replace(':id', String(id)),
+    url: url.replace(':id', String(own?.id)),
     payload: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
     remoteAddress: newAddress(),
@@ -165,67 +168,4 @@ describe('a wrong body never gives a 5xx', () => {
       expect([200, 400, 404, 409, 422], payload.slice(0, 20)).toContain(reply.statusCode);
     }
   });
-});
-
-describe('a wrong query never gives a 5xx', () => {
-  const names = [
-    'kind',
-    'status',
-    'assignee',
-    'due',
-    'service',
-    'result',
-    'answer',
-    'late',
-    'closed_on',
-    'spam',
-    'search',
-    'from',
-    'to',
-    'sort',
-    'cursor',
-    'page',
-    'per_page',
-    'format',
-  ];
-  const values = WRONG_VALUES.map((value) => (typeof value === 'string' ? value : String(value)));
-  const more = [
-    '۱۴۰۵-۰۱-۰۱',
-    '0000-00-00',
-    '9999-12-31',
-    '-9223372036854775808',
-    '9223372036854775808',
-    'rest.0.0.0',
-    'overdue.9999999999999999.999999999999999.9999999999999',
-    '%_%',
-    '\\',
-  ];
-
-  it.each(names)('%s', async (name) => {
-    for (const value of [...values, ...more]) {
-      for (const path of ['/requests', '/requests/counts', '/requests/export']) {
-        const query = new URLSearchParams({ [name]: value.toWellFormed() });
-        const reply = await site.app.inject({
-          method: 'GET',
-          url: `${path}?${query}`,
-          headers: { authorization: `Bearer ${admin.token}` },
-        });
-        expect(reply.statusCode, `${path} ${value.slice(0, 40)}`).toBeLessThan(500);
-      }
-    }
-  });
-
-  it.each(['0', '-1', 'x', '99999999999999999999', '%00', '1.5'])(
-    'a request called %s',
-    async (id) => {
-      for (const path of [`/requests/${id}`, `/my/requests/${id}/cancel`]) {
-        const reply = await site.app.inject({
-          method: path.startsWith('/my') ? 'POST' : 'GET',
-          url: encodeURI(path).replace('%2500', '%00'),
-          headers: { authorization: `Bearer ${admin.token}`, accept: 'application/json' },
-        });
-        expect([400, 404]).toContain(reply.statusCode);
-      }
-    },
-  );
 });

@@ -3,7 +3,7 @@ import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import type { RequestView } from '../contract.ts';
 import { appendEvent, findRequest, type StoredRequest, updateRequest } from '../data.server.ts';
 import { type Locked, listJoined, listRequests, lockGroups } from '../group.data.server.ts';
@@ -24,8 +24,6 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
   onChange: () => void;
 };
-
-const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
 
 /** Those of the locked requests that are joined to one. */
 const joinedTo = (locked: Locked, id: number): StoredRequest[] =>
@@ -52,12 +50,12 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     if (!one || !target) throw new AppError('not_found');
     if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
     if (!joinsByNumber(one.kind) || !joinsByNumber(target.kind)) {
-      throw refuse('stands_alone', JOIN_ERRORS.standsAlone);
+      throw conflict('stands_alone', JOIN_ERRORS.standsAlone);
     }
     assertApart(one);
     assertApart(target);
     if (one.status === 'closed' || target.status === 'closed') {
-      throw refuse('closed', JOIN_ERRORS.closed);
+      throw conflict('closed', JOIN_ERRORS.closed);
     }
     if (!(await isSamePerson(tx, [target], one.id))) {
       throw invalidField('into', JOIN_ERRORS.otherPerson);
@@ -86,7 +84,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
      */
     async join(actor: Actor, id: number, into: number): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      if (id === into) throw refuse('itself', JOIN_ERRORS.itself);
+      if (id === into) throw conflict('itself', JOIN_ERRORS.itself);
       await inGroup(db, async (tx) => {
         const locked = await lockGroups(tx, [id, into], actor);
         if (!locked) throw new GroupChanged();

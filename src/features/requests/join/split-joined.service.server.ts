@@ -1,3 +1,4 @@
+import { conflict } from '#lib/http/errors.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import { isTakenBack } from '../group.service.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
@@ -9,7 +10,6 @@ import {
   joinedOf,
   minutesOf,
   noteSplit,
-  refuse,
   type Splitting,
 } from './splitting.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
@@ -19,9 +19,9 @@ export async function splitJoined(splitting: Splitting, one: StoredRequest): Pro
   const { tx, actor, request, office, at } = splitting;
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
   const sent = await listSubmissions(tx, [...splitting.locked.keys()]);
-  if (isTakenBack(one.id, sent)) throw refuse('withdrawn', JOIN_ERRORS.withdrawn);
+  if (isTakenBack(one.id, sent)) throw conflict('withdrawn', JOIN_ERRORS.withdrawn);
   if ([request, ...rest].every(({ id }) => isTakenBack(id, sent))) {
-    throw refuse('only_one', JOIN_ERRORS.onlyOne);
+    throw conflict('only_one', JOIN_ERRORS.onlyOne);
   }
   const joinedBy = await lastJoinOf(tx, one.id);
   const since = await doneSince(tx, request.id, joinedBy?.id);

@@ -1,5 +1,6 @@
 import { joinsByNumber } from '#domain/requests.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { conflict } from '#lib/http/errors.ts';
 import { insertClaim } from '../claims/data.server.ts';
 import { claimOf } from '../claims/report.service.server.ts';
 import { appendEvent, type EventRow, type StoredRequest } from '../data.server.ts';
@@ -12,7 +13,6 @@ import {
   joinedOf,
   minutesOf,
   noteSplit,
-  refuse,
   type Splitting,
 } from './splitting.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
@@ -33,10 +33,10 @@ export async function splitSubmission(
   { joined, submission }: { joined: EventRow; submission: SubmissionRow },
 ): Promise<void> {
   const { tx, actor, request, office, at } = splitting;
-  if (submission.withdrawnAt) throw refuse('withdrawn', JOIN_ERRORS.withdrawn);
+  if (submission.withdrawnAt) throw conflict('withdrawn', JOIN_ERRORS.withdrawn);
   const sent = await listSubmissions(tx, [holder.id]);
   const isOnly = sent.every(({ id, withdrawnAt }) => id === submission.id || withdrawnAt !== null);
-  if (isOnly) throw refuse('only_one', JOIN_ERRORS.onlyOne);
+  if (isOnly) throw conflict('only_one', JOIN_ERRORS.onlyOne);
   const { kind, phoneNumber } = holder;
   const { trackingCode, service, userId, createdAt } = submission;
   const said = saidIn(joined);

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import type { EventRow, StoredRequest } from '../data.server.ts';
 import { lockGroups } from '../group.data.server.ts';
@@ -12,7 +12,7 @@ import { canHandleRequests, canSplitRequest } from '../permissions.ts';
 import { findEvent } from './data.server.ts';
 import { splitJoined } from './split-joined.service.server.ts';
 import { splitSubmission } from './split-submission.service.server.ts';
-import { refuse, type Splitting } from './splitting.service.server.ts';
+import type { Splitting } from './splitting.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
 
 type Dependencies = {
@@ -29,7 +29,7 @@ export function createSplitting({ db, now, settings, onChange }: Dependencies) {
     const { tx, request, locked } = splitting;
     const noSuchEvent = invalidField('event', JOIN_ERRORS.noSuchEvent);
     if (!event || !locked.has(event.requestId)) throw noSuchEvent;
-    const splitBefore = () => refuse('split_before', JOIN_ERRORS.splitBefore);
+    const splitBefore = () => conflict('split_before', JOIN_ERRORS.splitBefore);
     const isJoined = (one: StoredRequest | undefined) => one?.joinedInto === request.id;
     if (event.type === 'joined_by') {
       const one = locked.get(Number(event.payload.joined));

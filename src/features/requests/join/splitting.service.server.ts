@@ -4,14 +4,10 @@ import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
 import { appendEvent, type StoredRequest } from '../data.server.ts';
 import type { Locked } from '../group.data.server.ts';
 import { imageOf, imageRowOf } from '../undo/image.service.server.ts';
 import type { Figures } from './figures.service.server.ts';
-
-export const refuse = (code: string, message: string) =>
-  new AppError('conflict', { code, message });
 
 /** A split that is under way: of which request, with all that is joined to it, and when. */
 export type Splitting = {

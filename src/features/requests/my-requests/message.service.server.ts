@@ -1,11 +1,12 @@
 import type { Transaction } from '#db/client.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
+import { conflict } from '#lib/http/errors.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import type { SubmissionRow } from '../intake/data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import type { MessageInput } from '../track/contract.ts';
-import { conflict, isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
+import { isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
 
 /** Until when a message of now is to be answered: as a new request of that kind. */
 export async function answerBy(

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { conflict } from '#lib/http/errors.ts';
 import { closeRequest } from '../close/service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import type { SenderGroup } from '../group.service.server.ts';
@@ -16,8 +16,6 @@ export type Step = SenderGroup & {
 };
 export type StepOnPart = Step & { part: Part };
 
-export const conflict = (code: string, message: string) =>
-  new AppError('conflict', { code, message });
 const closedBefore = () => conflict('closed', REQUEST_ERRORS.closedBefore);
 const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { callLink } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
@@ -22,6 +22,7 @@ import { LIST_TEXTS } from '../worklist/texts.ts';
 import type { ActionMode } from './action-form.tsx';
 import classes from './action-panel.module.css';
 import type { RequestDetail } from './contract.ts';
+import { useForgetKept, useKeptState } from './kept-state.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEYS, KEYS_ARE_HERE } from './keys.ts';
 import { ACTION_TEXTS as TEXTS } from './texts.ts';
@@ -84,9 +85,12 @@ function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
   return <p className={classes.hint}>{ASSIGN_TEXTS.heldBy(assignee.name)}</p>;
 }
 
+const CALLS: ActionMode = { form: 'calls' };
+
 /** What can be done with the open request, at the bottom of its panel, where the thumb is. */
 export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
-  const [mode, setMode] = useState<ActionMode>({ form: 'calls' });
+  const [mode, setMode] = useKeptState<ActionMode>('mode', CALLS);
+  const forgetForms = useForgetKept();
   const action = useRequestAction(request.id);
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
@@ -96,14 +100,15 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
 
   function go(next: ActionMode): void {
     clearErrors();
+    forgetForms();
     setMode(next);
   }
   const common = {
     request,
     action,
-    onDone: () => go({ form: 'calls' }),
+    onDone: () => go(CALLS),
     onHandled: () => {
-      go({ form: 'calls' });
+      go(CALLS);
       onHandled(request.id);
     },
   };

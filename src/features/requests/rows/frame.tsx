@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/frame.module.css';
 import { PageTitle } from '#ui/page/title.tsx';
+import { KeepState } from '../panel/kept-state.tsx';
 import { RequestPanel } from '../panel/request-panel.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import { useWorklistSettings } from '../worklist/store.ts';
@@ -82,16 +83,18 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
         {openId === null && <UndoBar undo={page.undo} />}
         {children}
       </div>
-      <RequestPanel
-        id={openId}
-        isBeside={isBeside}
-        me={me}
-        hasMovedOn={page.hasMovedOn}
-        onHandled={page.handled}
-        undo={page.undo}
-        onOpen={(id) => void open(id)}
-        onClose={() => void close()}
-      />
+      <KeepState of={`${openId} ${page.undo.round}`}>
+        <RequestPanel
+          id={openId}
+          isBeside={isBeside}
+          me={me}
+          hasMovedOn={page.hasMovedOn}
+          onHandled={page.handled}
+          undo={page.undo}
+          onOpen={(id) => void open(id)}
+          onClose={() => void close()}
+        />
+      </KeepState>
       <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} actions={page.actions} />
     </div>
   );

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { TrackFiles } from '../attach/track-files.tsx';
-import { addPaperByCode } from '../attach/track-paper.tsx';
-import { OwnerClaim } from '../claims/owner-claim.tsx';
-import { sentPapers } from '../claims/sent-papers.ts';
+// Without scripts the file of a claim is drawn by the server: its looks come with the page.
+import '../claims/claim-track.module.css';
+import '../claims/objection.module.css';
+import '../claims/owner-claim.module.css';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
@@ -15,10 +16,12 @@ import type { TrackedRequest } from './contract.ts';
 import { AFTER_THE_END } from './texts.ts';
 import { TrackCancel } from './track-cancel.tsx';
 import { TrackMessage } from './track-message.tsx';
-import { TrackObjection } from './track-objection.tsx';
 import { TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
+
+/** Most who look have no claim: what shows one is fetched with it. */
+const TrackedClaim = lazy(() => import('./track-claim.tsx'));
 
 interface Props {
   request: TrackedRequest;
@@ -62,13 +65,10 @@ export function TrackedView(props: Props) {
         {request.closed_at !== null && <Fact term={texts.closedAt}>{time(request.closed_at)}</Fact>}
       </dl>
       {request.claim ? (
-        <OwnerClaim
-          claim={request.claim}
-          sent={sentPapers(request.timeline)}
-          addPaper={addPaperByCode(props)}
-        />
+        <Suspense fallback={null}>
+          <TrackedClaim {...props} claim={request.claim} />
+        </Suspense>
       ) : null}
-      <TrackObjection {...props} />
       <TrackRating {...props} />
       <TrackFiles {...props} />
       <TrackMessage {...props} />

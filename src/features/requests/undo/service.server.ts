@@ -5,7 +5,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Entering } from '#features/policies/enter/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
 import type { FindStaff } from '../assign/claim-first.service.server.ts';
 import {
   appendEvent,
@@ -33,8 +33,6 @@ type Dependencies = {
 };
 
 type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
-
-const refuse = (code: string, message: string) => new AppError('conflict', { code, message });
 
 /** Taking back what was just done: a step within ten seconds, a handover until the colleague begins. */
 export function createUndo(dependencies: Dependencies) {
@@ -67,7 +65,7 @@ export function createUndo(dependencies: Dependencies) {
     const request = await findRequest(tx, other.id, actor);
     if (!request) throw new AppError('not_found');
     if (eventId !== null && (await findLastEvent(tx, other.id))?.id !== eventId) {
-      throw refuse('something_after', UNDO_ERRORS.somethingAfter);
+      throw conflict('something_after', UNDO_ERRORS.somethingAfter);
     }
     await updateRequest(tx, other.id, {
       ...(await backOf(tx, request, other.row)),
@@ -105,14 +103,14 @@ export function createUndo(dependencies: Dependencies) {
         const image = step?.undo;
         // Only what was seen has its other requests under lock.
         if (!step || !image || step.actorId !== actor.id || step.id !== seen?.id) {
-          throw refuse('something_after', UNDO_ERRORS.somethingAfter);
+          throw conflict('something_after', UNDO_ERRORS.somethingAfter);
         }
         const isOver = now() > new Date(image.until);
         if (isOver || !(await sms.cancel(tx, image.textId))) {
-          throw refuse('too_late', UNDO_ERRORS.tooLate);
+          throw conflict('too_late', UNDO_ERRORS.tooLate);
         }
         if (image.policy && !(await policies.takeBackWith(tx, actor, image.policy))) {
-          throw refuse('something_after', UNDO_ERRORS.policyAfter);
+          throw conflict('something_after', UNDO_ERRORS.policyAfter);
         }
         const back = await backOf(tx, request, image.row);
         await updateRequest(tx, id, { ...back, updatedAt: now() });
@@ -142,10 +140,10 @@ export function createUndo(dependencies: Dependencies) {
         async (tx, request) => {
           assertOpen(request);
           const handover = await handoverOf(tx, actor, request);
-          if (!handover) throw refuse('not_handed_over', UNDO_ERRORS.notHandedOver);
+          if (!handover) throw conflict('not_handed_over', UNDO_ERRORS.notHandedOver);
           const colleague = request.assigneeId as number;
           if (await hasActedSince(tx, handover, colleague)) {
-            throw refuse('begun', UNDO_ERRORS.begun);
+            throw conflict('begun', UNDO_ERRORS.begun);
           }
           const { from } = handover.payload;
           const assigneeId = await holderOf(tx, request, typeof from === 'number' ? from : null);

@@ -6,6 +6,7 @@ import { POLICY_TEXTS } from '#features/policies/detail/texts.ts';
 import { canManagePersonalData } from '#features/privacy/permissions.ts';
 import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
 import { HolderRequests } from '#features/requests/by-phone/holder-requests.tsx';
+import { HolderTexts } from '#features/requests/by-phone/holder-texts.tsx';
 
 export const meta = () => [
   { title: `${POLICY_TEXTS.title} | کارگزار` },
@@ -26,6 +27,7 @@ export default function PolicyRoute() {
       ofHolder={(policy) => (
         <>
           <HolderRequests phone={policy.holder_phone} base={base} />
+          <HolderTexts texts={policy.texts} />
           {canManagePersonalData(viewer) && <PersonalDataCard of={{ policy: policy.id }} />}
         </>
       )}

@@ -1,0 +1,30 @@
+import { addPaperByCode } from '../attach/track-paper.tsx';
+import { OwnerClaim } from '../claims/owner-claim.tsx';
+import { sentPapers } from '../claims/sent-papers.ts';
+import type { ClaimView } from '../claims/view.contract.ts';
+import type { PostedTracking } from './code-fields.tsx';
+import type { TrackedRequest } from './contract.ts';
+import { TrackObjection } from './track-objection.tsx';
+
+interface Props {
+  request: TrackedRequest;
+  claim: ClaimView;
+  phoneNumber: string;
+  posted: PostedTracking | undefined;
+  onChanged: (request: TrackedRequest) => void;
+}
+
+/** The file of a tracked claim, and the way to object. */
+export default function TrackedClaim(props: Props) {
+  const { claim, request } = props;
+  return (
+    <>
+      <OwnerClaim
+        claim={claim}
+        sent={sentPapers(request.timeline)}
+        addPaper={addPaperByCode(props)}
+      />
+      <TrackObjection {...props} />
+    </>
+  );
+}
