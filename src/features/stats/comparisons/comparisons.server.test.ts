@@ -39,7 +39,14 @@ it('counts which insurer was chosen in which line, and at which premium, by the 
     cheapest: 1,
     by_insurer: [
       { line: 'fire', insurer: 'ایران', offered: 1, recommended: 0, chosen: 0, share_chosen: null },
-      { line: 'fire', insurer: 'آسیا', offered: 1, recommended: 1, chosen: 0, premium_chosen: null },
+      {
+        line: 'fire',
+        insurer: 'آسیا',
+        offered: 1,
+        recommended: 1,
+        chosen: 0,
+        premium_chosen: null,
+      },
       {
         line: 'motor_hull',
         insurer: 'ایران',
