@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { published } from './comparison-steps.ts';
 import { callerWith, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { enter, expect, newPhone, test, untilStill } from './site.ts';
@@ -97,6 +98,27 @@ test('what a claim’s file and its form have is as large as a finger', async ({
   await openDesk(clerk, '/dashboard/super-admin/connect/claim-request');
   await open(clerk, name);
   expect(await smallTargets(clerk), 'the file').toEqual([]);
+});
+
+test('what a comparison, its sheet and its page have is as large as a finger', async ({
+  person,
+  request,
+  isMobile,
+}) => {
+  const { code, name } = await published(request);
+  const visitor = await person();
+  await visitor.goto(`/comparison/${code}`);
+  // A mouse needs no finger's room on the public pages.
+  if (isMobile) expect(await smallTargets(visitor), 'the page').toEqual([]);
+  const clerk = await person();
+  await openDesk(clerk, `${LIST}?search=${encodeURIComponent(name)}`);
+  await open(clerk, name);
+  expect(await smallTargets(clerk), 'the request').toEqual([]);
+  await clerk.getByRole('button', { name: 'مقایسهٔ تازه' }).click();
+  const sheet = clerk.getByRole('dialog', { name: 'مقایسهٔ شرایط بیمه‌گرها' });
+  await sheet.getByLabel('رشته', { exact: true }).selectOption('بدنهٔ خودرو');
+  await expect(sheet.getByRole('table')).toBeVisible();
+  expect(await smallTargets(clerk), 'the sheet').toEqual([]);
 });
 
 test('what the book of policies has is as large as a finger', async ({ person, request }) => {

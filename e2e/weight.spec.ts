@@ -84,6 +84,27 @@ test('what sends files comes when they are to be sent', ONCE, () => {
   expect(Object.values(modulesOf).flat().some(isSender)).toBe(true);
 });
 
+test(
+  'the page of a comparison brings its own code, and no other page does; the sheet comes when it is opened',
+  ONCE,
+  () => {
+    const isComparison = (module: string) =>
+      /^src\/features\/requests\/(?:choose|compare)\//.test(module);
+    const isEditor = (module: string) =>
+      /^src\/features\/requests\/compare\/(?:editor|grid|cells|block)\./.test(module);
+    const modulesOfPage = (page: Route) =>
+      filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
+    for (const page of publicPages) {
+      const isOwn = page.id === 'pages/public/comparison';
+      expect(modulesOfPage(page).some(isComparison), page.id).toBe(isOwn);
+    }
+    for (const page of Object.values(routes)) {
+      expect(modulesOfPage(page).filter(isEditor), page.id).toEqual([]);
+    }
+    expect(Object.values(modulesOf).flat().some(isEditor)).toBe(true);
+  },
+);
+
 test('every public page is as light as the first', ONCE, () => {
   for (const page of publicPages) {
     const { scripts, styles } = filesOf(page);

@@ -8,6 +8,9 @@ import {
   claimPapers,
   claimReports,
   claims,
+  comparisonOffers,
+  comparisons,
+  comparisonVersions,
   fileChunks,
   insurers,
   knownDevices,
@@ -60,6 +63,10 @@ export const NEEDLES = {
   cancelled: 'لغو به خواست گلناز',
   policyFile: 'بیمه‌نامهٔ گلناز',
   reminder: 'گلناز ف',
+  comparedRow: 'ردیف گلناز',
+  comparedTerm: 'شرط گلناز',
+  comparedNote: 'توضیح برای گلناز',
+  comparedReason: 'پیشنهاد به گلناز',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -205,6 +212,40 @@ async function insertAwaited(
   });
 }
 
+/** Terms that were laid side by side for a request, and published. */
+async function insertComparison({ database: { db }, clock: { now } }: TestApp, requestId: number) {
+  const name = 'ایران';
+  await db.insert(insurers).values({ name }).onConflictDoNothing();
+  const [insurer] = await db.select().from(insurers).where(eq(insurers.name, name));
+  const code = `compared-${requestId}`;
+  const [comparison] = await db.insert(comparisons).values({ requestId, code }).returning();
+  const [version] = await db
+    .insert(comparisonVersions)
+    .values({
+      comparisonId: comparison?.id ?? 0,
+      version: 1,
+      state: 'published',
+      line: 'fire',
+      validUntil: '2026-12-01',
+      rows: [{ key: 'a', label: NEEDLES.comparedRow }],
+      recommended: 0,
+      reason: NEEDLES.comparedReason,
+      publishedAt: now,
+    })
+    .returning();
+  await db.insert(comparisonOffers).values(
+    [0, 1].map((position) => ({
+      versionId: version?.id ?? 0,
+      position,
+      insurerId: insurer?.id ?? 0,
+      insurer: name,
+      premiumRial: 90,
+      values: { a: NEEDLES.comparedTerm },
+      note: NEEDLES.comparedNote,
+    })),
+  );
+}
+
 /** A customer with everything that can be held about one: account, devices, requests, policies, texts, log. */
 export async function insertWholePerson(site: TestApp) {
   const { db } = site.database;
@@ -269,6 +310,7 @@ export async function insertWholePerson(site: TestApp) {
     updatedAt: site.clock.now,
   });
   await insertFiles(site, user.id, row.id);
+  await insertComparison(site, row.id);
   const claimId = await insertClaim(site, phoneNumber);
   const policyId = await insertPolicy(site, phoneNumber);
   await insertAwaited(site, chief.id, phoneNumber);

@@ -22,7 +22,7 @@ describe('text gateways', () => {
     expect(linesFor({ SMS_PROVIDER: 'smsir,kavenegar', PORT: 'x' })).toEqual([
       'PORT: must be a number',
       'SMSIR_API_KEY: is required by the provider smsir',
-      'SMSIR_TEMPLATES: is required by the provider smsir; lacks register-code, reset-code, reminder-code, account-exists, password-changed, second-factor-reset, staff-invitation, request-received, request-unreached, request-closed, claim-step, claim-papers',
+      'SMSIR_TEMPLATES: is required by the provider smsir; lacks register-code, reset-code, reminder-code, account-exists, password-changed, second-factor-reset, staff-invitation, request-received, request-unreached, request-closed, claim-step, claim-papers, comparison-ready',
       'KAVENEGAR_API_KEY: is required by the provider kavenegar',
     ]);
   });
@@ -49,7 +49,7 @@ describe('text gateways', () => {
       SMSIR_API_KEY: 's',
       SMSIR_BASE_URL: 'http://localhost:9/',
       SMSIR_TEMPLATES:
-        'register-code=1, reset-code=2,reminder-code=12,account-exists=3,password-changed=4,second-factor-reset=9,staff-invitation=5,request-received=6,request-unreached=7,request-closed=8,claim-step=10,claim-papers=11',
+        'register-code=1, reset-code=2,reminder-code=12,account-exists=3,password-changed=4,second-factor-reset=9,staff-invitation=5,request-received=6,request-unreached=7,request-closed=8,claim-step=10,claim-papers=11,comparison-ready=13',
     });
     expect(config.smsProviders).toEqual(['kavenegar', 'smsir']);
     expect(config.smsir).toEqual({
@@ -68,6 +68,7 @@ describe('text gateways', () => {
         'request-closed': '8',
         'claim-step': '10',
         'claim-papers': '11',
+        'comparison-ready': '12',
       },
     });
     expect(config.kavenegar).toMatchObject({

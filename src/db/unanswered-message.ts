@@ -9,10 +9,11 @@ const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   'reopened',
   'claim_stage',
   'papers_asked',
+  'comparison_published',
 ];
 
 /** What the person adds to what they asked, and waits for an answer to. */
-const BY_THE_PERSON: typeof ACTS = ['message', 'attached', 'claim_objection'];
+const BY_THE_PERSON: typeof ACTS = ['message', 'attached', 'claim_objection', 'comparison_chosen'];
 
 /**
  * When the person wrote or sent a file, while that is the latest of what was written and done; what was undone was not done.

@@ -1,6 +1,7 @@
 /** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
 
 import { CLAIM_EVENTS } from './claims/stages.ts';
+import { COMPARISON_EVENTS } from './comparisons/events.ts';
 import type { Role } from './roles.ts';
 
 export const REQUEST_KINDS = [
@@ -208,4 +209,5 @@ export const EVENT_TYPES = [
   'attachment_deleted',
   'attachments_expired',
   ...CLAIM_EVENTS,
+  ...COMPARISON_EVENTS,
 ] as const;

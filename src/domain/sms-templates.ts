@@ -12,6 +12,7 @@ export const SMS_TEMPLATES = [
   'request-closed',
   'claim-step',
   'claim-papers',
+  'comparison-ready',
   'policy-ending',
   'instalment-due',
   'reminder-due',

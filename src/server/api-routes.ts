@@ -95,6 +95,8 @@ export async function registerApi(
     claimStages: services.claimStages,
     claimPapers: services.claimPapers,
     objections: services.objections,
+    comparing: services.comparing,
+    choosing: services.choosing,
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
@@ -116,6 +118,7 @@ export async function registerApi(
     stats: services.stats,
     overview: services.overview,
     claimStats: services.claimStats,
+    comparisonStats: services.comparisonStats,
     sourceStats: services.sourceStats,
   });
   await app.register(tapRoutes, { taps: services.taps });

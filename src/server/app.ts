@@ -13,6 +13,7 @@ import { createPageFront } from './page-front.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { assetRoutes } from './plugins/assets.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
+import { comparisonPage } from './plugins/comparison-page.ts';
 import { currentRequestPlugin } from './plugins/current-request.ts';
 import { databaseTimePlugin } from './plugins/database-time.ts';
 import { developmentPages } from './plugins/development-pages.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderer,
       ration,
     });
+    await app.register(comparisonPage, { choosing: services.choosing, renderer, ration });
     await app.register(pagePosts, {
       renderer,
       ration,

@@ -1,8 +1,10 @@
 // Long: one table of all that staff can call, with a complaint in the database.
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestEvents, requests } from '#db/schema/index.ts';
+import { comparisons, requestEvents, requests } from '#db/schema/index.ts';
 import type { RequestCounts } from '#features/requests/worklist/contract.ts';
+import { comparisonCalls } from '#test/comparisons.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
@@ -107,6 +109,15 @@ const steps =
     }
   };
 
+/** None is laid for a complaint by the product itself: a slip is made for it. */
+async function comparisonOfComplaint(): Promise<number> {
+  const [row] = await site.database.db
+    .insert(comparisons)
+    .values({ requestId: complaint.id, code: randomBytes(12).toString('base64url') })
+    .returning();
+  return row?.id ?? 0;
+}
+
 async function sameFigures(url: string, of: (data: unknown) => unknown = (data) => data) {
   const read = async () => of((JSON.parse(await textOf(url, clerk)) as { data: unknown }).data);
   const before = await read();
@@ -191,6 +202,24 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
     state: 'received',
   })),
   'POST /requests/:id/claim-papers/ask': steps('claim-papers/ask'),
+  'POST /requests/:id/comparisons': async () => {
+    const body = await comparisonCalls(site).bodyOf();
+    await steps('comparisons', () => body)();
+  },
+  'GET /comparisons/start': 'terms of insurers, of requests that the caller sees',
+  'GET /comparisons/:id': async () => {
+    const id = await comparisonOfComplaint();
+    expect((await calls.get(`/comparisons/${id}`, clerk.token)).status).toBe(404);
+    expect((await calls.get(`/comparisons/${id}`, boss.token)).status).toBe(200);
+  },
+  'POST /comparisons/:id': async () => {
+    const reply = await comparisonCalls(site).edit(await comparisonOfComplaint(), clerk.token);
+    expect(reply.status).toBe(404);
+  },
+  'POST /comparisons/:id/publish': async () => {
+    const reply = await comparisonCalls(site).publish(await comparisonOfComplaint(), clerk.token);
+    expect(reply.status).toBe(404);
+  },
   'POST /requests/:id/attachments': steps('attachments', () => ({ uploads: [upload] })),
   'DELETE /attachments/:id': async () => {
     const reason = 'به اشتباه آمده بود.';
@@ -238,6 +267,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'DELETE /views/:id': 'filters under names',
   'GET /stats': () => sameFigures('/stats'),
   'GET /stats/claims': () => sameFigures('/stats/claims'),
+  'GET /stats/comparisons': () => sameFigures('/stats/comparisons'),
   'GET /stats/sources': () => sameFigures('/stats/sources'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
   'GET /find': async () => {

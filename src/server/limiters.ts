@@ -10,6 +10,7 @@ import {
 import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop/contract.ts';
+import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/requests/choose/contract.ts';
 import {
   PER_ADDRESS_AN_HOUR,
   PER_NUMBER_AN_HOUR,
@@ -172,6 +173,12 @@ export function createLimiters(db: Database) {
     stopPerAddress: createAddressLimiter(db, {
       name: 'stop-address',
       points: STOPS_PER_ADDRESS_AN_HOUR,
+    }),
+    /** Numbers tried at the page of a comparison, from all addresses. */
+    comparisonPerCode: createLimiter(db, {
+      name: 'comparison-code',
+      points: TRIES_PER_COMPARISON_AN_HOUR,
+      duration: HOUR,
     }),
     /** By submission, and by account and request: what a clerk can still read. */
     messagePerSender: createLimiter(db, {

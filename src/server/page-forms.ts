@@ -28,6 +28,7 @@ import { confirmInput, reminderInput } from '#features/policies/reminders/contra
 import { stopInput } from '#features/policies/stop/contract.ts';
 import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
+import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
 import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import type { Visit } from '#features/requests/source/service.server.ts';
@@ -106,6 +107,7 @@ type UseCases = Pick<
   | 'submissions'
   | 'myRequests'
   | 'objections'
+  | 'choosing'
   | 'attaching'
   | 'stopReminders'
   | 'settings'
@@ -119,7 +121,8 @@ type UseCases = Pick<
  */
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
-  const { submissions, myRequests, attaching, objections, stopReminders, reminders } = services;
+  const { submissions, myRequests, attaching, objections, choosing } = services;
+  const { stopReminders, reminders } = services;
 
   return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address, visit };
@@ -165,6 +168,10 @@ export function createPageForms(services: UseCases) {
       stopReminders: form(stopInput, (input) => stopReminders(input.code, sender.address)),
       remind: form(reminderInput, (input) => reminders.ask(input, caller)),
       confirmReminder: form(confirmInput, (input) => reminders.confirm(input, caller)),
+      /** On the page of a comparison, by its code. */
+      choose: (code: string) =>
+        form(chooseInput, (input) => choosing.choose(code, input, sender.address)),
+      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, sender.address)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, sender.address);

@@ -5,11 +5,13 @@ import type { CatalogueService } from '#features/catalogue/menu/service.server.t
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createAttaching } from '#features/requests/attach/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
+import { createChoosing } from '#features/requests/choose/service.server.ts';
 import { createObjections } from '#features/requests/claims/objection.service.server.ts';
 import { createClaimPapers } from '#features/requests/claims/papers.service.server.ts';
 import { createClaimStages } from '#features/requests/claims/stage.service.server.ts';
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
+import { createComparing } from '#features/requests/compare/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
 import { createJoining } from '#features/requests/join/service.server.ts';
@@ -108,6 +110,8 @@ export function createRequestServices(dependencies: Dependencies) {
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
+    comparing: createComparing({ db, now, changeLocked, settings, notices }),
+    choosing: createChoosing({ db, now, limiters, settings, onChange }),
     objections: createObjections({ db, now, settings, own: myRequests, onChange }),
     attaching: createAttaching({
       ...{ db, now, grants, findOwner, onChange },

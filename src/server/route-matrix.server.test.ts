@@ -1,3 +1,4 @@
+// Long: a row for each route there is.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
@@ -109,6 +110,14 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/claim-stage': ['admin', 'super_admin'],
   'POST /requests/:id/claim-papers': ['admin', 'super_admin'],
   'POST /requests/:id/claim-papers/ask': ['admin', 'super_admin'],
+  'POST /requests/:id/comparisons': ['admin', 'super_admin'],
+  'GET /comparisons/start': ['admin', 'super_admin'],
+  'GET /comparisons/:id': ['admin', 'super_admin'],
+  'POST /comparisons/:id': ['admin', 'super_admin'],
+  'POST /comparisons/:id/publish': ['admin', 'super_admin'],
+  // By the code of the page, and the number of its request.
+  'POST /comparison/:code/choose': 'open',
+  'POST /comparison/:code/ask': 'open',
   'POST /my/requests/:id/objection': ['customer', 'admin', 'super_admin'],
   'POST /complaints': 'open',
   'POST /requests/track': 'open',
@@ -170,6 +179,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/claims': ['admin', 'super_admin'],
+  'GET /stats/comparisons': ['admin', 'super_admin'],
   'GET /stats/sources': ['admin', 'super_admin'],
   'POST /taps': 'open',
   'GET /stats/overview': ['admin', 'super_admin'],

@@ -25,6 +25,7 @@ import { reachesPeople, type SmsProvider } from '#features/sms/contract.ts';
 import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
 import { createClaimStats } from '#features/stats/claims/service.server.ts';
+import { createComparisonStats } from '#features/stats/comparisons/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
@@ -217,6 +218,7 @@ export function createServices(options: ServiceOptions) {
     staff,
     stats: createStats({ db, now, dayCounts }),
     claimStats: createClaimStats({ db, now }),
+    comparisonStats: createComparisonStats({ db, now }),
     sourceStats: createSourceStats({ db, now, dayCounts }),
     taps: createTaps({ db, now, log, ration: createAddressRation(TAPS) }),
     overview: createOverview({ db, now, dayCounts, settings }),

@@ -16,6 +16,8 @@ export type SiteServices = Pick<
   'catalogue' | 'settings' | 'publishedPages' | 'search' | 'retention'
 > & {
   publicUrl: string;
+  /** What the bearer of a code sees; throws where there is none. */
+  comparisonOf: Services['choosing']['find'];
 };
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
@@ -42,9 +44,11 @@ export const loadBuiltPages: LoadBuild = () =>
  */
 export function createRenderer(
   loadBuild: LoadBuild,
-  services: Pick<Services, 'catalogue' | 'settings' | 'publishedPages' | 'search'>,
+  services: Pick<Services, 'catalogue' | 'settings' | 'publishedPages' | 'search' | 'choosing'>,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
+  const { choosing, ...others } = services;
+  const always = { ...others, publicUrl, comparisonOf: choosing.find };
   return {
     /** The route map of the built pages. */
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
@@ -57,7 +61,7 @@ export function createRenderer(
       const build = await loadBuild();
       const context = new RouterContextProvider();
       const { siteContext, apartContext } = build.entry.module as unknown as SiteEntry;
-      context.set(siteContext, { ...services, publicUrl, ...instead });
+      context.set(siteContext, { ...always, ...instead });
       let data: PageData | undefined;
       if (keptUnder !== undefined) {
         const leave: LeaveData = (text) => {
@@ -93,7 +97,7 @@ export function createRenderer(
       const build = await loadBuild();
       const context = new RouterContextProvider();
       const { siteContext, formsContext, turnContext } = build.entry.module as unknown as SiteEntry;
-      context.set(siteContext, { ...services, publicUrl });
+      context.set(siteContext, always);
       context.set(formsContext, forms);
       context.set(turnContext, turn);
       const allowedActionOrigins = [new URL(publicUrl).host];

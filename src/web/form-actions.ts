@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import type { PostedReminder } from '#features/policies/reminders/posted.ts';
 import { REMINDER_STEP, REMINDER_STEPS } from '#features/policies/reminders/texts.ts';
+import { PAGE_STEPS, WHICH_STEP } from '#features/requests/choose/texts.ts';
 import { WHICH_FORM } from '#features/requests/intake/texts.ts';
 import { STEP_FIELD, TRACK_STEPS } from '#features/requests/track/texts.ts';
 import {
@@ -90,4 +91,12 @@ export async function answerReminder({ request, context }: Action) {
     { ...nothing, asked: outcomeOf(sent), isAgain: step === 'again' },
     statusOf(answer),
   );
+}
+
+/** The page of a comparison: the one form chooses, the other asks. */
+export async function answerComparison({ request, context }: Action, code: string) {
+  const values = await typedIn(request);
+  const step = PAGE_STEPS.find((one) => one === values[WHICH_STEP]) ?? 'ask';
+  const answer = await context.get(formsContext)[step](code)(values);
+  return data({ step, posted: { values, outcome: outcomeOf(answer) } }, statusOf(answer));
 }

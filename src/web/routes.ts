@@ -48,6 +48,7 @@ export default [
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
     route('track', 'pages/public/track.tsx'),
+    route('comparison/:code', 'pages/public/comparison.tsx'),
     route('reminders/stop/:code', 'pages/public/stop-reminders.tsx'),
     // As texts have it: a text is short.
     route('s/:code', 'pages/public/stop-reminders.tsx', { id: 'short/stop-reminders' }),

@@ -4,6 +4,7 @@
  * data, their erasure and the daily sweep are tested against this list (docs/decisions/037-personal-data.md).
  */
 import { OF_BROKERAGE } from './brokerage.ts';
+import { OF_COMPARISONS } from './comparisons.ts';
 import type { Declarations, Tables } from './declared.ts';
 import { OF_PEOPLE } from './people.ts';
 import { OF_POLICIES } from './policies.ts';
@@ -13,5 +14,6 @@ export const PERSONAL_DATA: Declarations<keyof Tables> = {
   ...OF_PEOPLE,
   ...OF_REQUESTS,
   ...OF_POLICIES,
+  ...OF_COMPARISONS,
   ...OF_BROKERAGE,
 };

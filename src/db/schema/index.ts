@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './attachments.ts';
 export * from './catalogue.ts';
 export * from './claims.ts';
+export * from './comparisons.ts';
 export * from './content.ts';
 export * from './images.ts';
 export * from './policies.ts';

@@ -109,6 +109,11 @@ export const FIELD_LABELS: Record<string, string> = {
   renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
+  'comparison-ready': 'متن آماده‌شدن مقایسه',
+  comparison_version: 'نسخهٔ مقایسه',
+  compared_insurers: 'بیمه‌گرها',
+  chosen_insurer: 'بیمه‌گر برگزیده',
+  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 const WORDING_LABEL = 'متن پیامک‌ها';
@@ -144,6 +149,8 @@ export const SETTING_LABELS: Record<string, string> = {
   claim_step_texts: 'پیامک گام‌های خسارت',
   renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
+  'comparison-ready': WORDING_LABEL,
+  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 /** What was undone. */

@@ -180,6 +180,9 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.taken_back': () => '{actor} {subject} را از {from} پس گرفت',
   'request.joined': () => '{actor} {subject} را با درخواست دیگری از همین شخص یکی کرد',
   'request.claim_moved': () => '{actor} گام {subject} را تغییر داد',
+  'request.compared': () => '{actor} مقایسهٔ بیمه‌گرها را برای {subject} نوشت',
+  'request.comparison_published': () => '{actor} مقایسهٔ بیمه‌گرها را برای {subject} منتشر کرد',
+  'request.comparison_chosen': () => '{actor} از مقایسهٔ بیمه‌گرها برای {subject} یکی را برگزید',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
   'request.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
@@ -197,9 +200,14 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
 };
 
+/** What is done without an account by whom a code was given to. */
+const BY_CUSTOMERS: Readonly<Record<string, string>> = {
+  'request.cancelled': 'مشتری با کد پیگیری',
+  'request.comparison_chosen': 'مشتری با نشانی مقایسه',
+};
+
 /** Who did what has no account here: a visitor with the tracking code, or the product itself. */
-export const actorWithoutAccount = (action: string): string =>
-  action === 'request.cancelled' ? 'مشتری با کد پیگیری' : 'سامانه';
+export const actorWithoutAccount = (action: string): string => BY_CUSTOMERS[action] ?? 'سامانه';
 
 /** Of what an older or newer version recorded and this one does not know; `{action}` is its stored name. */
 export const UNKNOWN_SENTENCE = '{actor} کاری کرد که این نسخه نمی‌شناسد: {action}';

@@ -1,7 +1,15 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { claims, insurers, policies, requests, submissions, users } from '#db/schema/index.ts';
+import {
+  claims,
+  comparisons,
+  insurers,
+  policies,
+  requests,
+  submissions,
+  users,
+} from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
@@ -94,6 +102,21 @@ export async function findByFileNumber(
     )
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MOST_FOUND);
+  return rows.map(({ id }) => id);
+}
+
+/** The request that a comparison was laid for, by the code of its page. */
+export async function findByComparison(
+  db: Queryable,
+  code: string,
+  viewer: Viewer,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(comparisons)
+    .innerJoin(requests, eq(requests.id, comparisons.requestId))
+    .where(and(eq(comparisons.code, code), eq(requests.isSpam, false), visibleTo(viewer)))
+    .limit(1);
   return rows.map(({ id }) => id);
 }
 

@@ -19,6 +19,7 @@ import {
 } from './contract.ts';
 import {
   findByCode,
+  findByComparison,
   findByFileNumber,
   findByPhone,
   findPersonByPhone,
@@ -37,6 +38,8 @@ import { findByWords } from './ranked.data.server.ts';
 
 const NOTHING: Found = { requests: [], policies: [], people: [] };
 const CODE = /^\d{8}$/;
+/** Of the page of a comparison: as its address ends, or alone. */
+const COMPARISON = /(?:^|\/)([A-Za-z0-9_-]{16})$/;
 
 function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
   const { id, kind, status, result, assigneeId, trackingCode, joinedCodes } = row;
@@ -109,10 +112,12 @@ export function createFind({ db }: { db: Database }) {
           ? await findByPhone(db, phone, actor)
           : [];
       const byFile = phone ? [] : await findByFileNumber(db, normaliseLine(q), actor);
+      const shown = COMPARISON.exec(q.trim())?.[1];
+      const byPage = shown ? await findByComparison(db, shown, actor) : [];
       const owner = phone ? await findPersonByPhone(db, phone, role) : [];
       const requests = await loadRequests(
         db,
-        await bestOf(requestsOf(actor), [...byNumber, ...byFile], others),
+        await bestOf(requestsOf(actor), [...byPage, ...byNumber, ...byFile], others),
         actor,
       );
       const held = await findPoliciesBy(db, { number: normaliseLine(toAsciiDigits(q)), phone });

@@ -28,6 +28,11 @@ export function canJoinRequests(actor: Person, request: Held, into: Held): boole
   return canWorkOnRequest(actor, request) && canWorkOnRequest(actor, into);
 }
 
+/** Who may lay insurers' terms side by side for the person who asked, and publish them: who may handle the request. */
+export function canCompareFor(actor: Person, request: Held): boolean {
+  return canHandleRequest(actor, request);
+}
+
 /** Who may split a request off again: who may work on the one that it is joined to. */
 export function canSplitRequest(actor: Person, from: Held): boolean {
   return canWorkOnRequest(actor, from);

@@ -139,6 +139,9 @@ export const claimSettings = z.object({
   claim_step_texts: z.boolean().describe('the owner of a claim is told of each step by text'),
 });
 
+/** By what insurers are compared, by line; lines that are not there have the product's own. */
+export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));
+
 export const secondFactorRule = z.object({
   second_factor_required: z
     .boolean()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import { type RowTemplates, templatesOf } from '#domain/comparisons/rows.ts';
 import { officeOf } from '#domain/office-hours.ts';
 import { PRESET_LEADS, type RenewalLeads } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
@@ -7,6 +8,7 @@ import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
   claimSettings,
+  comparisonRows,
   DEFAULT_PUBLIC_SETTINGS,
   type Office,
   type PublicSettings,
@@ -23,6 +25,7 @@ export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
 export const RENEWALS_KEY = 'renewals';
+export const COMPARISONS_KEY = 'comparison-rows';
 
 const wordings = z.record(z.string(), z.string().nullable());
 
@@ -71,6 +74,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
       const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
       return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
+    },
+
+    /** By what insurers are compared in each line. */
+    async comparisonRows(): Promise<RowTemplates> {
+      const stored = comparisonRows.safeParse(await findSetting(db, COMPARISONS_KEY));
+      return templatesOf(stored.data ?? {});
     },
 
     /** The brokerage's own words for a text; null where it has chosen none. */

@@ -20,6 +20,7 @@ export const WORDED_TEMPLATES = {
   'request-closed': ['name', 'code', 'link'],
   'claim-step': ['name', 'step', 'code', 'link'],
   'claim-papers': ['name', 'papers', 'code', 'link'],
+  'comparison-ready': ['name', 'until', 'code', 'link'],
   'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
   'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
   'reminder-due': ['name', 'line', 'date', 'code', 'link'],
@@ -40,6 +41,8 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
   'claim-papers':
     '{name} گرامی، برای پروندهٔ خسارت {code} این مدارک لازم است: {papers}. از اینجا بفرستید:\n{link}',
+  'comparison-ready':
+    '{name} گرامی، مقایسهٔ شرایط بیمه‌گرها برای درخواست {code} آماده است و تا {until} اعتبار دارد. ببینید و برگزینید:\n{link}',
   'policy-ending':
     '{name} گرامی، بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} پایان می‌یابد. برای تمدید با شما تماس می‌گیریم.\nلغو یادآوری: {link}',
   'instalment-due':

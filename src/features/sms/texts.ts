@@ -38,6 +38,7 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'request-closed': (params) => fillWording(DEFAULT_WORDINGS['request-closed'], params),
   'claim-step': (params) => fillWording(DEFAULT_WORDINGS['claim-step'], params),
   'claim-papers': (params) => fillWording(DEFAULT_WORDINGS['claim-papers'], params),
+  'comparison-ready': (params) => fillWording(DEFAULT_WORDINGS['comparison-ready'], params),
   'policy-ending': (params) => fillWording(DEFAULT_WORDINGS['policy-ending'], params),
   'instalment-due': (params) => fillWording(DEFAULT_WORDINGS['instalment-due'], params),
   'reminder-due': (params) => fillWording(DEFAULT_WORDINGS['reminder-due'], params),

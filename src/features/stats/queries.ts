@@ -6,6 +6,7 @@ import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
+import { comparisonFiguresReply } from './comparisons/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
 import { sourceFiguresReply } from './sources/contract.ts';
 
@@ -63,6 +64,20 @@ export function useSourceFigures({ from, to }: Period) {
       const searchParams = { from, to };
       const reply = await http.get('/stats/sources', { searchParams, signal }).json();
       return sourceFiguresReply.parse(reply).data;
+    },
+  });
+}
+
+/** What customers chose from the comparisons of a range. */
+export function useComparisonFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'comparisons', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/comparisons', { searchParams, signal }).json();
+      return comparisonFiguresReply.parse(reply).data;
     },
   });
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { claimFiguresReply } from './claims/contract.ts';
 import type { ClaimStats } from './claims/service.server.ts';
+import { comparisonFiguresReply } from './comparisons/contract.ts';
+import type { ComparisonStats } from './comparisons/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
 import type { Stats } from './service.server.ts';
@@ -13,13 +15,14 @@ type Options = {
   overview: OverviewService;
   claimStats: ClaimStats;
   sourceStats: SourceStats;
+  comparisonStats: ComparisonStats;
 };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats, sourceStats } = options;
+  const { stats, overview, claimStats, sourceStats, comparisonStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -63,6 +66,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.sources,
       data: await sourceStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/comparisons',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Which insurers customers chose in a range of days, by line and premium',
+        querystring: statsQuery,
+        response: { 200: comparisonFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.comparisons,
+      data: await comparisonStats(request.requireActor(), request.query),
     }),
   );
 

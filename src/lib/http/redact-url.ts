@@ -10,8 +10,11 @@ const PLAIN = /^[\w.~:@-]{0,80}$/;
 /** Names that the build and the store of pictures gave, which say nothing of people. */
 const OWN_FILES = /^\/(?:assets|media)\/[\w.-]+$/;
 
-/** What opens something by itself: an upload is known by nothing but its id, and a link of a reminder stops them. */
-const KEYS = /^(\/uploads|\/s|\/reminders\/stop)\/[^/]+/;
+/**
+ * What opens something by itself: an upload and the page of a comparison are known by nothing but their ids, and a link
+ * of a reminder stops them.
+ */
+const KEYS = /^(\/uploads|\/comparison|\/s|\/reminders\/stop)\/[^/]+/;
 
 const digitsIn = (text: string): number => toAsciiDigits(text).replace(/\D/g, '').length;
 

@@ -51,6 +51,7 @@ export const PAGES_WITH_FORMS = [
   `${STOP_PATH}/:code`,
   `${SHORT_STOP_PATH}/:code`,
   '/reminder',
+  '/comparison/:code',
 ] as const;
 
 /** The path that was asked of a page with a part that may be anything; the router bounds that part's length. */

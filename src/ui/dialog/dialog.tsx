@@ -15,6 +15,8 @@ type Props = {
   isOnTop?: boolean;
   /** For one whose step of the history another dialog makes, or that the way back must not close. */
   isOutOfHistory?: boolean;
+  /** For what is a table: as wide as there is room. */
+  isWide?: boolean;
   /** One that only what is in it ends: it has no cross. */
   isBinding?: boolean;
   children: ReactNode;
@@ -22,6 +24,8 @@ type Props = {
 
 /** Of a dialog over other dialogs; the kit's own are at 200, its lists at 300. */
 const TOP = 400;
+/** Of a wide one, in pixels. */
+const WIDE = 1240;
 
 /**
  * Closes by Escape what is on top only: a list or a calendar opened inside takes the key first, which
@@ -58,6 +62,7 @@ export function Dialog({
   onClose,
   isOnTop = false,
   isOutOfHistory = false,
+  isWide = false,
   isBinding = false,
   children,
 }: Props) {
@@ -74,7 +79,7 @@ export function Dialog({
       closeOnEscape={false}
       title={title}
       {...(isOnTop && { zIndex: TOP })}
-      size={640}
+      size={isWide ? WIDE : 640}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'xl'}
       transitionProps={{ duration: 200, transition: 'fade' }}

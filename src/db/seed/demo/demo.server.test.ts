@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
+  comparisonVersions,
   contentImages,
   requestEvents,
   requests,
@@ -113,6 +114,14 @@ describe('the demonstration', () => {
       rows: unknown[];
     };
     expect(backwards.rows).toEqual([]);
+  });
+
+  it('has comparisons: drafts, published ones, and some that were chosen from', async () => {
+    const { db } = site.database;
+    const countOf = (condition: SQL) => db.$count(comparisonVersions, condition);
+    expect(await countOf(eq(comparisonVersions.state, 'draft'))).toBeGreaterThan(0);
+    expect(await countOf(eq(comparisonVersions.state, 'published'))).toBeGreaterThan(3);
+    expect(await countOf(isNotNull(comparisonVersions.chosenAt))).toBeGreaterThan(0);
   });
 
   it('has late requests of each cause, and one whose sender has written', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../client.ts';
 import { insuranceTypes, settings, users } from '../../schema/index.ts';
 import { type Chance, createChance } from './chance.ts';
 import { claimStories, insertClaimFiles } from './claims.ts';
+import { insertComparisons } from './comparisons.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
@@ -241,6 +242,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     const { people, clerks } = cast;
     await insertPolicies(tx, chance, { now, people, clerks });
+    await insertComparisons(tx, chance, { now });
     if (writer !== null) await insertImport(tx, now, writer);
     const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
     const holder = { name: `${firstName} ${lastName}`, phoneNumber };

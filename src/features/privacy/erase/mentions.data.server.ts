@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditLog, policies, requestEvents, requests, views } from '#db/schema/index.ts';
+import {
+  auditLog,
+  comparisonOffers,
+  comparisonVersions,
+  policies,
+  requestEvents,
+  requests,
+  views,
+} from '#db/schema/index.ts';
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { type NumberMentions, SEPARATORS } from '#lib/text/number-mentions.ts';
 
@@ -102,6 +110,48 @@ async function inPolicies(tx: Transaction, mentions: NumberMentions, after: numb
   return rows.length;
 }
 
+async function inComparisons(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, rows: labels, reason } = comparisonVersions;
+  const said = await tx
+    .select({ id, rows: labels, reason })
+    .from(comparisonVersions)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(sql`concat(${labels}, ' ', ${reason})`, mentions),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  for (const row of said) {
+    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(comparisonVersions).set(texts).where(eq(comparisonVersions.id, of));
+  }
+  return said.length + (await inOffers(tx, mentions, after));
+}
+
+async function inOffers(tx: Transaction, mentions: NumberMentions, after: number) {
+  const { id, values, note } = comparisonOffers;
+  const rows = await tx
+    .select({ id, values, note })
+    .from(comparisonOffers)
+    .where(
+      and(
+        gt(id, after),
+        lte(id, after + LOOKED_AT_ONCE),
+        mayMention(sql`concat(${values}, ' ', ${note})`, mentions),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  for (const row of rows) {
+    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(comparisonOffers).set(texts).where(eq(comparisonOffers.id, of));
+  }
+  return rows.length;
+}
+
 /** Saved searches for one person are about that person, whoever saved them. */
 async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<number> {
   const rows = await tx.select({ id: views.id, name: views.name, query: views.query }).from(views);
@@ -114,7 +164,7 @@ async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<n
 
 /**
  * Takes a person's numbers out of what was written about others: notes, answers and comments of their requests,
- * policies, the log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
+ * policies, comparisons, the log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
  */
 export async function eraseMentions(
   tx: Transaction,
@@ -125,11 +175,12 @@ export async function eraseMentions(
     (await inEvents(tx, mentions, after)) +
     (await inRequests(tx, mentions, after)) +
     (await inPolicies(tx, mentions, after)) +
+    (await inComparisons(tx, mentions, after)) +
     (await inLog(tx, mentions, after)) +
     (after === 0 ? await deleteViews(tx, mentions) : 0);
   const { rows } = (await tx.execute(sql`select greatest(
     (select max(id) from ${requestEvents}), (select max(id) from ${requests}),
-    (select max(id) from ${policies}), (select max(id) from ${auditLog})) as last`)) as unknown as {
+    (select max(id) from ${policies}), (select max(id) from ${comparisonOffers}), (select max(id) from ${auditLog})) as last`)) as unknown as {
     rows: { last: unknown }[];
   };
   return { mentions: found, isMore: after + LOOKED_AT_ONCE < Number(rows[0]?.last ?? 0) };

@@ -12,6 +12,7 @@ import {
 } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import { hideValues } from '#features/audit/mask.contract.ts';
+import { eraseComparisons } from './comparisons.data.server.ts';
 
 /**
  * What of an event's payload is the product's own: states, times, and which request or colleague. All else was
@@ -40,6 +41,10 @@ const OWN_PARTS = [
   'paper_key',
   'paper_state',
   'policy_id',
+  'comparison',
+  'comparison_version',
+  'compared_insurers',
+  'chosen_insurer',
 ];
 
 const jsonWith = (column: unknown, names: readonly string[]) =>
@@ -142,6 +147,7 @@ export async function eraseRequests(tx: Transaction, ids: readonly number[], at:
   const requestIds = [...ids];
   await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
   await eraseClaims(tx, requestIds);
+  await eraseComparisons(tx, requestIds);
   const log = await hideInLog(tx, 'request', requestIds);
   const texts = await eraseTexts(tx, inArray(smsOutbox.requestId, requestIds), at);
   await eraseSources(tx, inArray(submissions.requestId, requestIds));

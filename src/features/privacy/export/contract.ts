@@ -19,6 +19,27 @@ const files = z.array(
   z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }),
 );
 
+const exportedComparison = z.object({
+  line: z.enum(CLAIM_LINES),
+  version: z.number(),
+  published_at: at.nullable().describe('null for a draft'),
+  valid_until: z.string().nullable(),
+  offers: z.array(
+    z.object({
+      insurer: z.string(),
+      premium_rial: z.number().nullable(),
+      first_rial: z.number().nullable(),
+      instalments: z.number().nullable(),
+      terms: z.record(z.string(), z.string()).describe('by the names of rows'),
+      note: z.string().nullable(),
+    }),
+  ),
+  recommended: z.string().nullable().describe('the insurer'),
+  reason: z.string().nullable(),
+  chosen: z.string().nullable().describe('the insurer that the person chose'),
+});
+export type ExportedComparison = z.infer<typeof exportedComparison>;
+
 const exportedRequest = z.object({
   id: z.number(),
   kind: z.string(),
@@ -52,6 +73,9 @@ const exportedRequest = z.object({
   ),
   files: files.describe('those that are still there; each can be opened on its request'),
   claim: claimView.nullable().describe('of a claim, its file; null for all other kinds'),
+  comparisons: z
+    .array(exportedComparison)
+    .describe('insurers’ terms that were laid side by side for it, every version'),
   timeline: z.array(timelineEntry),
 });
 export type ExportedRequest = z.infer<typeof exportedRequest>;

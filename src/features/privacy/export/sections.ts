@@ -16,6 +16,7 @@ import { readablePath } from '#lib/http/readable-path.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { comparisonLines } from './comparison-lines.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
 import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
 import { policyBlock, reminderLines } from './policy-sections.ts';
@@ -115,6 +116,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
         .flatMap(({ tracking_code }) => line(F.other_code, tracking_code, true)),
       ...request.files.flatMap(({ filename }) => line(F.file, filename)),
       ...claimLines(request.claim),
+      ...request.comparisons.flatMap(comparisonLines),
       ...request.timeline.map(eventLine),
     ],
   };

@@ -18,6 +18,7 @@ import {
 import { nameOf } from '../person/name.service.server.ts';
 import { senderSubject } from '../person/subject.service.server.ts';
 import { accountPart, numberPart } from './account.service.server.ts';
+import { comparisonPart } from './comparisons.service.server.ts';
 import { type ExportedRequest, LOG_EXPORTED, type PersonalData } from './contract.ts';
 import { listEventsOf, listLogOf, listSubmissionsOf } from './data.server.ts';
 import { policyPart } from './policies.service.server.ts';
@@ -36,6 +37,15 @@ type Events = Awaited<ReturnType<typeof listEventsOf>>;
 type Claim = ExportedRequest['claim'];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What is held of a request beside its row. */
+type Held = {
+  sent: Submissions;
+  events: Events;
+  files: Files;
+  claim: Claim;
+  comparisons: ExportedRequest['comparisons'];
+};
 
 /** What something is about, as it was called that day. */
 const subjectOf = (service: string | null, title: string | null | undefined): string | null =>
@@ -58,7 +68,7 @@ function presentEvent(event: Events[number], userId: number | null) {
 function presentRequest(
   row: Requests[number],
   userId: number | null,
-  { sent, events, files, claim }: { sent: Submissions; events: Events; files: Files; claim: Claim },
+  { sent, events, files, claim, comparisons }: Held,
 ): ExportedRequest {
   return {
     id: row.id,
@@ -94,6 +104,7 @@ function presentRequest(
       created_at: createdAt.toISOString(),
     })),
     claim,
+    comparisons,
     timeline: events.map((event) => presentEvent(event, userId)),
   };
 }
@@ -131,6 +142,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
       const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
       const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
       const claims = await claimsOf(db, ids);
+      const comparisons = await comparisonPart(db, ids);
       const policies = await policyPart(db, phoneNumber);
       const log = await listLogOf(db, of, LOG_EXPORTED + 1);
       const own = new Set(ids);
@@ -156,6 +168,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
             events: byRequest.get(row.id) ?? [],
             files: files.get(row.id) ?? [],
             claim: claims.get(row.id) ?? null,
+            comparisons: comparisons.get(row.id) ?? [],
           }),
         ),
         sent_for_others: events

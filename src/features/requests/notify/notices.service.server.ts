@@ -73,6 +73,18 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       return sms.enqueue(tx, { ...rest, template: 'claim-papers', params: { ...params, ...said } });
     },
 
+    /** That insurers' terms stand side by side at an address of their own, and until when they hold. */
+    compared(
+      tx: Queryable,
+      request: About,
+      { code, until }: { code: string; until: string },
+    ): Promise<QueuedText | null> {
+      const { params, ...rest } = about(request);
+      const link = `${publicUrl}/comparison/${code}`;
+      const text = { ...rest, params: { ...params, until, link } };
+      return sms.enqueue(tx, { ...text, template: 'comparison-ready' });
+    },
+
     /** «پایان یافت», with the way to rate. It waits until `dueAt` where the closing may be undone; else null. */
     closed(
       tx: Queryable,

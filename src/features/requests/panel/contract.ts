@@ -3,6 +3,7 @@ import { SMS_STATES } from '#domain/sms-templates.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { claimView } from '../claims/view.contract.ts';
+import { comparisonSummary } from '../compare/contract.ts';
 import { alsoAsked, EVENT_TYPES, requestView, staffMember } from '../contract.ts';
 import { renewalView } from '../renewals/contract.ts';
 import { sourceView } from '../source/contract.ts';
@@ -54,6 +55,9 @@ export const requestDetail = requestView.extend({
     .nullable()
     .describe('the one that it is joined to: it is worked on there'),
   claim: claimView.nullable().describe('of a claim, its file'),
+  comparisons: z
+    .array(comparisonSummary)
+    .describe('insurers’ terms side by side, also of those that are joined to it, oldest first'),
   renewal: renewalView.nullable().describe('of one for a renewal, the policy'),
   rating_comment: z.string().nullable(),
   attachments: z

@@ -11,6 +11,7 @@ import { IconX } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { RequestFiles } from '../attach/request-files.tsx';
 import { ClaimFile } from '../claims/claim-file.tsx';
+import { Comparisons } from '../compare/part.tsx';
 import { useNow } from '../components/use-now.ts';
 import { AskedBesides } from '../join/asked-besides.tsx';
 import { JoinedInto } from '../join/joined-into.tsx';
@@ -92,6 +93,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
         <ClaimFile request={request} me={me} now={now} />
+        <Comparisons request={request} me={me} now={now} />
         <RenewalPolicy request={request} me={me} now={now} />
         <FormError message={errors.message} />
         {!request.is_spam && (

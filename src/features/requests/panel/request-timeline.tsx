@@ -43,6 +43,10 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   if (type === 'attached' && details.paper) {
     return `${label}، «${details.paper}»: ${details.files ?? ''}`;
   }
+  if (type === 'comparison_published' && details.compared_insurers)
+    return `${label}: ${details.compared_insurers}`;
+  if (type === 'comparison_chosen' && details.chosen_insurer)
+    return `${label}: ${details.chosen_insurer}`;
   if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
   if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
   if (type === 'rated' && details.score) {

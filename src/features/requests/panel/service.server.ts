@@ -5,6 +5,7 @@ import type { RenewalViews } from '#features/policies/renew/view.service.server.
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ClaimViews } from '../claims/view.service.server.ts';
+import { comparisonsOf } from '../compare/view.service.server.ts';
 import { findRequest, listEvents, type StoredRequest } from '../data.server.ts';
 import { listSubmissions } from '../intake/data.server.ts';
 import { canHandleRequests } from '../permissions.ts';
@@ -66,6 +67,7 @@ export function createRequestPanel({ db, sms, undo, claimsOf, renewalOf }: Depen
         joined: joined.map(presentRequest),
         joined_into: await targetOf(actor, row),
         claim: (await claimsOf(db, [id])).get(id) ?? null,
+        comparisons: await comparisonsOf(db, ids),
         renewal: row.kind === 'renewal' ? await renewalOf(id) : null,
         rating_comment: row.ratingComment,
         attachments: (await attachmentsOf(db, ids)).map(presentAttachment),

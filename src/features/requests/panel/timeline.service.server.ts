@@ -23,6 +23,7 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'message',
   'rated',
   'claim_objection',
+  'comparison_chosen',
   'attached',
 ];
 

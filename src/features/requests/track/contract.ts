@@ -100,6 +100,8 @@ const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
   'rated',
   'claim_objection',
   'attached',
+  'comparison_published',
+  'comparison_chosen',
 ];
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);

@@ -116,6 +116,8 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   claim_stage: 'پروندهٔ خسارت به گام دیگری رفت.',
   papers_asked: 'مدارک کم را از شما خواستیم.',
   claim_objection: 'به نظر بیمه‌گر اعتراض کردید.',
+  comparison_published: 'مقایسهٔ بیمه‌گرها برای شما آماده شد.',
+  comparison_chosen: 'از مقایسهٔ بیمه‌گرها یکی را برگزیدید.',
   attached: 'فایل فرستادید.',
   staff_attached: 'کارشناس ما فایلی افزود.',
   attachment_deleted: 'فایلی حذف شد.',

@@ -38,6 +38,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   claim_paper: 'مدرک',
   papers_asked: 'مدارک کم از او خواسته شد',
   claim_objection: 'به نظر بیمه‌گر اعتراض کرد',
+  comparison_published: 'مقایسهٔ بیمه‌گرها منتشر شد',
+  comparison_chosen: 'از مقایسه برگزید',
   attached: 'فایل فرستاد',
   staff_attached: 'فایل افزوده شد',
   attachment_deleted: 'فایل حذف شد',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
@@ -81,6 +82,7 @@ const wordingsInput = z.object({
   'request-closed': wording('request-closed').optional(),
   'claim-step': wording('claim-step').optional(),
   'claim-papers': wording('claim-papers').optional(),
+  'comparison-ready': wording('comparison-ready').optional(),
   'policy-ending': wording('policy-ending').optional(),
   'instalment-due': wording('instalment-due').optional(),
   'reminder-due': wording('reminder-due').optional(),
@@ -106,6 +108,24 @@ const leadsInput = z
     ),
   )
   .partial();
+/** The rows of comparisons, each line's by itself. */
+const rowsInput = z
+  .object(
+    Object.fromEntries(
+      CLAIM_LINES.map((one) => [
+        one,
+        z
+          .array(line('نام ردیف', 1, ROW_LABEL_MAX))
+          .min(1, { error: 'دست‌کم یک ردیف لازم است.' })
+          .max(ROWS_MAX, { error: `حداکثر ${toPersianDigits(ROWS_MAX)} ردیف.` })
+          .refine((labels) => new Set(labels).size === labels.length, {
+            error: 'یک نام دو بار آمده است.',
+          }),
+      ]),
+    ),
+  )
+  .partial()
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, one]) => one)));
 
 /** What a super-admin may change; what is left out stays as it is. */
 export const settingsInput = z.object({
@@ -130,6 +150,7 @@ export const settingsInput = z.object({
   trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
   claim_step_texts: saidFlag.optional(),
   renewal_leads: list(leadsInput).optional(),
+  comparison_rows: list(rowsInput).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -142,6 +163,7 @@ export const allSettings = publicSettings.extend({
   ...secondFactorRule.shape,
   ...claimSettings.shape,
   ...renewalSettings.shape,
+  comparison_rows: z.record(z.enum(CLAIM_LINES), z.array(z.string())),
 });
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);

@@ -7,6 +7,7 @@ import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { BrandSection } from './brand-section.tsx';
 import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
+import { ComparisonRowsSection } from './comparison-rows-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -48,6 +49,7 @@ export function SettingsPage() {
       <SmsSection settings={settings} />
       <ClaimsSection settings={settings} />
       <ClaimDeadlinesSection settings={settings} />
+      <ComparisonRowsSection settings={settings} />
       <SessionsSection settings={settings} />
       <SecondFactorSection settings={settings} />
       <ManagersSection settings={settings} />

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { RowTemplates } from '#domain/comparisons/rows.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 import { STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
@@ -14,6 +15,7 @@ import { bumpContentVersion, lockSetting, saveSetting } from '../data.server.ts'
 import { canManageSettings } from '../permissions.ts';
 import {
   CLAIMS_KEY,
+  COMPARISONS_KEY,
   PUBLIC_KEY,
   RENEWALS_KEY,
   type SettingsService,
@@ -37,6 +39,12 @@ type Dependencies = {
 };
 
 const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
+
+/** As the reply has them, which may be changed by whom it is given to. */
+const inOwnLists = (rows: RowTemplates): AllSettings['comparison_rows'] =>
+  Object.fromEntries(
+    Object.entries(rows).map(([line, labels]) => [line, [...labels]]),
+  ) as AllSettings['comparison_rows'];
 
 /** The keys of `changes` whose value is another than before, with both values. */
 function differing(before: Record<string, unknown>, changes: Record<string, unknown>) {
@@ -87,6 +95,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       staff_idle_minutes: await settings.staffIdleMinutes(),
       ...presentRule(await findRule(db)),
       claim_step_texts: await settings.claimStepTexts(),
+      comparison_rows: inOwnLists(await settings.comparisonRows()),
       renewal_leads: await settings.renewalLeads(),
     };
   }
@@ -136,6 +145,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         second_factor_required: isRequired,
         trusted_days,
         claim_step_texts,
+        comparison_rows,
         renewal_leads,
         ...rest
       } = input;
@@ -152,6 +162,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         if (claim_step_texts !== undefined) {
           await merge(tx, actor, CLAIMS_KEY, { claim_step_texts });
         }
+        if (comparison_rows) await merge(tx, actor, COMPARISONS_KEY, comparison_rows);
         if (renewal_leads) {
           const leads = { ...(await settings.renewalLeads(tx)), ...renewal_leads };
           await merge(tx, actor, RENEWALS_KEY, { renewal_leads: leads });

@@ -5,9 +5,15 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimsPanel } from '../claims/panel.tsx';
+import { ComparisonsPanel } from '../comparisons/panel.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { PoliciesPanel } from '../policies/panel.tsx';
-import { useClaimFigures, useSourceFigures, useStatsReport } from '../queries.ts';
+import {
+  useClaimFigures,
+  useComparisonFigures,
+  useSourceFigures,
+  useStatsReport,
+} from '../queries.ts';
 import { SourcesPanel } from '../sources/panel.tsx';
 import { TapsPanel } from '../taps/panel.tsx';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
@@ -27,6 +33,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const query = useStatsReport({ ...asked.period, group: asked.group });
   const { data: claims } = useClaimFigures(asked.period);
   const { data: sources } = useSourceFigures(asked.period);
+  const { data: comparisons } = useComparisonFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -60,6 +67,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} />}
+          {comparisons && <ComparisonsPanel figures={comparisons} />}
           <PoliciesPanel />
         </div>
       )}

@@ -1,0 +1,49 @@
+import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
+
+/**
+ * What insurers are compared by, in each line, until the brokerage keeps its own (domain.md, "Comparing terms"). The
+ * premium and how it is paid stand in every comparison, and are no rows.
+ */
+export const DEFAULT_ROWS: Record<ClaimLine, readonly string[]> = {
+  motor_third_party: ['تعهد مالی', 'حوادث راننده', 'پوشش مازاد', 'تخفیف عدم خسارت', 'تقسیط'],
+  motor_hull: [
+    'سرمایه',
+    'فرانشیز',
+    'سرقت قطعات',
+    'شکست شیشه',
+    'نوسان قیمت',
+    'ایاب‌وذهاب',
+    'تعمیرگاه',
+    'تقسیط',
+    'تخفیف',
+  ],
+  fire: [
+    'سرمایه',
+    'پوشش‌های اضافی',
+    'فرانشیز زلزله',
+    'فرانشیز سیل',
+    'فرانشیز سرقت',
+    'فرانشیز دیگر خطرها',
+    'قاعدهٔ نسبی',
+    'تقسیط',
+  ],
+  liability: ['سقف هر نفر', 'سقف هر حادثه', 'سقف دوره', 'هزینهٔ پزشکی', 'فرانشیز', 'تقسیط'],
+  health: ['سقف بستری', 'پاراکلینیکی', 'دندان‌پزشکی', 'فرانشیز', 'دورهٔ انتظار', 'تقسیط'],
+  cargo: ['سرمایه', 'شرط پوشش', 'مسیر و وسیلهٔ حمل', 'فرانشیز', 'انبار بین راه'],
+  engineering: ['سرمایه', 'مدت و دورهٔ نگهداری', 'مسئولیت در برابر دیگران', 'فرانشیز', 'تقسیط'],
+  accident_life: ['سرمایهٔ فوت', 'نقص عضو', 'هزینهٔ پزشکی', 'مدت', 'بازخرید', 'تقسیط'],
+  other: ['سرمایه', 'پوشش‌ها', 'استثناها', 'فرانشیز', 'تقسیط'],
+};
+
+/** How many rows a comparison has at most, and how long what one is called may be. */
+export const ROWS_MAX = 24;
+export const ROW_LABEL_MAX = 60;
+
+/** A template for each line. */
+export type RowTemplates = Record<ClaimLine, readonly string[]>;
+
+/** The templates in use: those that the brokerage keeps, and ours for all other lines. */
+export function templatesOf(kept: Partial<Record<string, readonly string[]>>): RowTemplates {
+  const entries = CLAIM_LINES.map((line) => [line, kept[line] ?? DEFAULT_ROWS[line]] as const);
+  return Object.fromEntries(entries) as RowTemplates;
+}

@@ -1,0 +1,56 @@
+import type { PostedForm } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import type { MESSAGE_LENGTH } from '../track/contract.ts';
+import type { ShownComparison } from './contract.ts';
+import styles from './page.module.css';
+import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
+
+/** Its type only from the contract: a public page does not bring the schemas along. */
+const LONGEST: typeof MESSAGE_LENGTH = 1000;
+
+type Props = { code: string; posted: PostedForm<ShownComparison> | undefined };
+
+/** Asks a question; it lands with the clerk as a message of the person who made the request. */
+export function AskForm({ code, posted }: Props) {
+  const form = usePublicForm<ShownComparison>({
+    idPrefix: 'ask',
+    fields: ['text', 'phone_number'],
+    posted,
+    send: async (values) => (await import('./queries.ts')).askAbout(code, values),
+  });
+  if (form.data) {
+    return (
+      <p role="status" className={styles.done}>
+        {TEXTS.asked}
+      </p>
+    );
+  }
+  return (
+    <PublicForm
+      form={form}
+      action={`/comparison/${code}#ask`}
+      submit={TEXTS.ask}
+      busy={TEXTS.asking}
+      onBegin={() => import('./queries.ts')}
+      buttonKind="brand"
+    >
+      <input type="hidden" name={WHICH_STEP} value="ask" />
+      <TextAreaField {...form.field('text')} label={TEXTS.text} maxLength={LONGEST} />
+      <TextField
+        {...form.field('phone_number')}
+        label={TEXTS.askPhone}
+        hint={TEXTS.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        maxLength={30}
+        defaultValue={toPersianDigits(form.field('phone_number').defaultValue ?? '')}
+      />
+    </PublicForm>
+  );
+}

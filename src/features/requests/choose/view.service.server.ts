@@ -1,0 +1,38 @@
+import type { StoredVersion } from '../compare/data.server.ts';
+import type { ShownComparison } from './contract.ts';
+
+type Given = { code: string; today: string; isOpen: boolean };
+
+/** Whether its premiums hold no more on a day. */
+export const isOver = ({ validUntil }: Pick<StoredVersion, 'validUntil'>, today: string): boolean =>
+  validUntil === null || validUntil < today;
+
+/** A published version as its customer sees it; once it is over, without any sum. */
+export function presentShown(
+  version: StoredVersion,
+  { code, today, isOpen }: Given,
+): ShownComparison {
+  const isExpired = isOver(version, today);
+  const sum = (rial: number | null) => (isExpired ? null : rial);
+  return {
+    code,
+    version: version.version,
+    line: version.line,
+    valid_until: version.validUntil ?? '',
+    is_expired: isExpired,
+    is_open: isOpen,
+    rows: version.rows,
+    offers: version.offers.map(({ insurer, values, note, ...offer }) => ({
+      insurer,
+      premium_rial: sum(offer.premiumRial),
+      first_rial: sum(offer.firstRial),
+      instalments: sum(offer.instalments),
+      values,
+      note,
+    })),
+    recommended: version.recommended,
+    reason: version.reason,
+    published_at: version.publishedAt?.toISOString() ?? '',
+    chosen: version.chosenOffer,
+  };
+}

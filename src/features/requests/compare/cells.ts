@@ -1,0 +1,123 @@
+import { OFFERS } from '#domain/comparisons/limits.ts';
+import { ROWS_MAX } from '#domain/comparisons/rows.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { EMPTY_OFFER, newKey, type OfferDraft, type SheetDraft } from './draft.ts';
+
+/** A line of the grid: what every offer has, or a row of the line's own, by its place among these. */
+export type GridRow =
+  | { of: 'insurer' | 'premium' | 'first' | 'instalments' | 'note' }
+  | { of: 'term'; place: number };
+
+/** The names of rows stand in the column before the first offer. */
+export const NAMES = -1;
+/** A cell: which line, and which offer, or `NAMES`. */
+export type Cell = { row: number; column: number };
+
+const ABOVE = ['insurer', 'premium', 'first', 'instalments'] as const;
+
+/** The lines of the grid from above. */
+export const gridRows = ({ rows }: SheetDraft): GridRow[] => [
+  ...ABOVE.map((of) => ({ of })),
+  ...rows.map((_, place) => ({ of: 'term' as const, place })),
+  { of: 'note' },
+];
+
+/** What stands in a cell. */
+export function cellText(draft: SheetDraft, row: GridRow, column: number): string {
+  if (row.of === 'term') {
+    const { key, label } = draft.rows[row.place] ?? { key: '', label: '' };
+    return column === NAMES ? label : (draft.offers[column]?.values[key] ?? '');
+  }
+  return draft.offers[column]?.[row.of] ?? '';
+}
+
+const NUMBERS: readonly GridRow['of'][] = ['premium', 'first', 'instalments'];
+/** Whether a line holds numbers, which are shown in Persian digits however they come. */
+export const holdsNumbers = ({ of }: GridRow): boolean => NUMBERS.includes(of);
+
+/** The draft with another text in a cell. */
+export function withCell(
+  draft: SheetDraft,
+  row: GridRow,
+  column: number,
+  typed: string,
+): SheetDraft {
+  const text = holdsNumbers(row) ? toPersianDigits(typed) : typed;
+  if (row.of === 'term' && column === NAMES) {
+    const rows = draft.rows.map((one, at) => (at === row.place ? { ...one, label: text } : one));
+    return { ...draft, rows };
+  }
+  const key = row.of === 'term' ? draft.rows[row.place]?.key : undefined;
+  const written = (offer: OfferDraft): OfferDraft => {
+    if (row.of !== 'term') return { ...offer, [row.of]: text };
+    return key === undefined ? offer : { ...offer, values: { ...offer.values, [key]: text } };
+  };
+  const offers = draft.offers.map((offer, at) => (at === column ? written(offer) : offer));
+  return { ...draft, offers };
+}
+
+/**
+ * Lays a block into the grid from a cell on: offers come as it needs them, and rows where it brings their names.
+ * `isCut` where not all of it had a place.
+ */
+export function withBlock(
+  draft: SheetDraft,
+  { row: top, column: start }: Cell,
+  block: readonly (readonly string[])[],
+): { draft: SheetDraft; isCut: boolean } {
+  const width = Math.max(...block.map((cells) => cells.length));
+  const columns = Math.min(OFFERS.most, Math.max(draft.offers.length, start + width));
+  let next = {
+    ...draft,
+    offers: Array.from({ length: columns }, (_, at) => draft.offers[at] ?? EMPTY_OFFER),
+  };
+  let isCut = start + width > columns;
+  for (const [down, cells] of block.entries()) {
+    next = start === NAMES ? withRowAt(next, top + down) : next;
+    const row = gridRows(next)[top + down];
+    if (!row || (start === NAMES && row.of !== 'term')) {
+      isCut = true;
+      break;
+    }
+    for (const [across, text] of cells.entries()) {
+      if (start + across < columns) next = withCell(next, row, start + across, text);
+    }
+  }
+  return { draft: next, isCut };
+}
+
+/** The draft with a row of its own at a line of the grid, where there is still room. */
+function withRowAt(draft: SheetDraft, line: number): SheetDraft {
+  const place = line - ABOVE.length;
+  if (place < draft.rows.length || draft.rows.length >= ROWS_MAX) return draft;
+  return { ...draft, rows: [...draft.rows, { key: newKey(draft.rows), label: '' }] };
+}
+
+/** How a key moves through the grid: down and across. */
+type Step = { down: -1 | 0 | 1; across: -1 | 0 | 1 };
+
+/** The cell that a step leads to; null at the edge. Names stand beside rows of the line's own alone. */
+export function stepFrom(draft: SheetDraft, { row, column }: Cell, step: Step): Cell | null {
+  const to = { row: row + step.down, column: column + step.across };
+  const line = gridRows(draft)[to.row];
+  if (!line || to.column >= draft.offers.length || to.column < NAMES) return null;
+  return to.column === NAMES && line.of !== 'term' ? null : to;
+}
+
+type Caret = { start: number | null; end: number | null; length: number; isLtr: boolean };
+
+/**
+ * The step that a key makes in a field of the grid, which is laid from right to left; null where the key is the
+ * field's own. Left and right leave a field only where the cursor has come to that side of its text.
+ */
+export function stepOfKey(key: string, isShift: boolean, caret: Caret): Step | null {
+  if (key === 'ArrowUp' || (key === 'Enter' && isShift)) return { down: -1, across: 0 };
+  if (key === 'ArrowDown' || key === 'Enter') return { down: 1, across: 0 };
+  if (isShift || caret.start !== caret.end) return null;
+  const isAtStart = caret.start === 0;
+  const isAtEnd = caret.end === caret.length;
+  const [isAtLeft, isAtRight] = caret.isLtr ? [isAtStart, isAtEnd] : [isAtEnd, isAtStart];
+  if (key === 'ArrowLeft' && isAtLeft) return { down: 0, across: 1 };
+  if (key === 'ArrowRight' && isAtRight) return { down: 0, across: -1 };
+  return null;
+}

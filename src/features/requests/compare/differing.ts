@@ -1,0 +1,26 @@
+import { toAsciiDigits } from '#lib/text/digits.ts';
+
+type Row = { key: string; label: string };
+type Offer = { values: Readonly<Record<string, string>> };
+
+/** What a term says, whatever digits and spaces it is written with. */
+const meaningOf = (text: string): string =>
+  toAsciiDigits(text.normalize('NFC')).replace(/[\s\u200c٬,]+/g, '');
+
+/**
+ * The rows in two parts, each in its order: those in which insurers differ, which one decides by, and those that are
+ * the same everywhere. Rows that nothing was written in are left out.
+ */
+export function differingFirst<R extends Row>(
+  rows: readonly R[],
+  offers: readonly Offer[],
+): { differing: R[]; same: R[] } {
+  const differing: R[] = [];
+  const same: R[] = [];
+  for (const row of rows) {
+    const said = new Set(offers.map(({ values }) => meaningOf(values[row.key] ?? '')));
+    if (said.size > 1) differing.push(row);
+    else if (!said.has('')) same.push(row);
+  }
+  return { differing, same };
+}

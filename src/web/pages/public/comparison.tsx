@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { SITE_NAME } from '#content/page-meta.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { ComparisonPage } from '#features/requests/choose/page.tsx';
+import { PAGE_TEXTS as TEXTS } from '#features/requests/choose/texts.ts';
+import { PageHero } from '#ui/page/hero.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { answerComparison } from '../../form-actions.ts';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/comparison';
+
+/** Chooses, or asks, without JavaScript. */
+export const action = (args: Route.ActionArgs) => answerComparison(args, args.params.code);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const comparison = await context.get(siteContext).comparisonOf(params.code);
+  if (!comparison) throw data(null, { status: 404 });
+  return { comparison };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData) : TEXTS.crumb} | ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const titleOf = ({ comparison }: Awaited<ReturnType<typeof loader>>): string =>
+  TEXTS.title(CLAIM_LINE_LABELS[comparison.line]);
+
+/** Insurers' terms side by side, for who was given the address. */
+export default function Comparison({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero crumbs={[{ label: TEXTS.crumb }]} title={titleOf(loaderData)} lead={TEXTS.lead} />
+      <Section tight>
+        <ComparisonPage comparison={loaderData.comparison} posted={actionData} />
+      </Section>
+    </>
+  );
+}
