@@ -68,7 +68,7 @@ describe('text gateways', () => {
         'request-closed': '8',
         'claim-step': '10',
         'claim-papers': '11',
-        'comparison-ready': '12',
+        'comparison-ready': '13',
       },
     });
     expect(config.kavenegar).toMatchObject({

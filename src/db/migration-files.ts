@@ -47,13 +47,18 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** The migrations that there are, in order, read by drizzle's own reader. */
+/** The migrations that there are, in order, read by drizzle's own reader. Throws where one says what another says. */
 export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, sql }, index) => ({
-    name: journal.entries[index]?.tag ?? String(index),
+  const nameOf = (index: number): string => journal.entries[index]?.tag ?? String(index);
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const twice = files.findIndex(({ hash }, at) => files.findIndex((one) => one.hash === hash) < at);
+  // One that another says word for word would count as applied, and never be.
+  if (twice >= 0) throw new Error(`migration ${nameOf(twice)} says what an earlier one says`);
+  return files.map(({ hash, sql }, index) => ({
+    name: nameOf(index),
     hash,
     steps: sql.map((text) => ({ text, way: wayOf(text) })),
     needs:

@@ -244,6 +244,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   },
   'GET /policies': reads('/policies', () => `/policies?search=${customer.phoneNumber}`),
   'GET /policies/counts': 'counts of policies',
+  'GET /policy-reminders': reads('/policy-reminders'),
   'GET /policies/months': 'counts of policies',
   'GET /policies/export': reads('/policies/export?format=csv'),
   'GET /policies/:id': async () => {

@@ -11,10 +11,11 @@ it('says which texts of reminders have no approved template, and where the link 
   expect(reminderProblems({ ...of, smsir: smsir({}), publicUrl: short })).toEqual([
     expect.stringContaining('lacks policy-ending'),
     expect.stringContaining('lacks instalment-due'),
+    expect.stringContaining('lacks reminder-due'),
   ]);
   expect(
     reminderProblems({ ...of, smsir: smsir(all), publicUrl: 'https://www.kargozar-x.ir' }),
-  ).toEqual([expect.stringContaining('29 characters')]);
+  ).toEqual([expect.stringContaining('28 characters')]);
 });
 
 it('says nothing where texts are sent in plain words', () => {

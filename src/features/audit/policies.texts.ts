@@ -15,7 +15,7 @@ const importStarted = ({ after }: Told): string =>
   `{actor} واردکردن پرونده‌ای با ${counted(after.rows)} سطر را به دفتر بیمه‌نامه‌ها آغاز کرد`;
 
 const imported = ({ after }: Told): string =>
-  `پروندهٔ {actor} به دفتر بیمه‌نامه‌ها وارد شد: ${counted(after.created)} تازه، ${counted(after.updated)} به‌روزشده، ` +
+  `{actor} پرونده‌ای را به دفتر بیمه‌نامه‌ها وارد کرد: ${counted(after.created)} تازه، ${counted(after.updated)} به‌روزشده، ` +
   `${counted(after.unchanged)} بی‌تغییر و ${counted(after.faulty)} نادرست`;
 
 type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.${string}`>;

@@ -56,7 +56,7 @@ function actionsInCode(): string[] {
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/[/.]texts\.ts$/.test(name),
   );
   const calls =
-    /(?:action: (?:[^,\n]*?)|audit\(tx, actor, )'([a-z]+\.[a-z_-]+)'(?: : '([a-z]+\.[a-z_-]+)')?/g;
+    /(?:action: (?:[^,\n]*?)|audit\(tx, actor, (?:requestId, )?)'([a-z]+\.[a-z_-]+)'(?: : '([a-z]+\.[a-z_-]+)')?/g;
   return files.flatMap((name) =>
     [...readFileSync(path.join(root, name), 'utf8').matchAll(calls)].flatMap(([, one, other]) =>
       [one, other].filter((action) => action !== undefined),

@@ -208,6 +208,7 @@ describe('POST /settings', () => {
       partner: 480,
       claim: 60,
       complaint: 960,
+      renewal: 480,
     });
   });
 });

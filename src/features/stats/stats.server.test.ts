@@ -86,6 +86,7 @@ describe('a range', () => {
       partner: 1,
       claim: 0,
       complaint: 0,
+      renewal: 0,
     });
     expect(news(await report('from=2025-03-20&to=2025-03-22'))).toEqual([
       ['2025-03-20', '2025-03-20', 2],
@@ -126,7 +127,7 @@ describe('figures', () => {
     const { totals, by_result, series } = await report('from=2025-03-22&to=2025-03-22');
     expect(totals).toMatchObject({
       new: 5,
-      by_kind: { call: 4, consultation: 1, partner: 0, claim: 0, complaint: 0 },
+      by_kind: { call: 4, consultation: 1, partner: 0, claim: 0, complaint: 0, renewal: 0 },
       tried: 4,
       contacted: 1,
       contact_rate: 0.2,
@@ -134,7 +135,14 @@ describe('figures', () => {
       missed: 3,
       within_target: 0.4,
       median_first_response: 27.5,
-      median_by_kind: { call: 15, consultation: 100, partner: null, claim: null, complaint: null },
+      median_by_kind: {
+        call: 15,
+        consultation: 100,
+        partner: null,
+        claim: null,
+        complaint: null,
+        renewal: null,
+      },
       open: 3,
       closed: 2,
       by_result: { won: 1, lost: 1, invalid: 0, cancelled: 0 },
@@ -191,6 +199,7 @@ describe('figures', () => {
       partner: 0,
       claim: 0,
       complaint: 0,
+      renewal: 0,
     });
     for (const kind of REQUEST_KINDS) {
       expect(await listed('missed', kind)).toBe(totals.missed_by_kind[kind]);

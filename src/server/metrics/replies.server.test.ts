@@ -84,7 +84,7 @@ describe('replies', () => {
 
 it('gives each route a kind of work', () => {
   const classes = site.routes.map(({ method, url }) => routeClassOf(method, url, {}));
-  expect(new Set(classes)).toEqual(new Set(['read', 'write', 'media', 'probe', 'stream']));
+  expect(new Set(classes)).toEqual(new Set(['read', 'write', 'form', 'media', 'probe', 'stream']));
   expect(routeClassOf('POST', '/contact-us', { shed: 'first' })).toBe('form');
   expect(routeClassOf('POST', '/auth/login', { shed: 'first' })).toBe('password');
   expect(routeClassOf('GET', '/requests/export', { takesLong: true, shed: 'first' })).toBe('long');

@@ -29,7 +29,7 @@ export const enterRoutes: FastifyPluginAsyncZod<Options> = async (app, { enterin
       schema: {
         tags,
         summary:
-          'Enter a policy; `from_request` is the request that it came of, `from_reminder` the reminder of a visitor',
+          'Enter a policy; `from_request` is what it came of, `from_reminder` the reminder of a visitor',
         body: policyInput,
         response,
       },

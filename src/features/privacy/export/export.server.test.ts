@@ -77,6 +77,9 @@ describe('the copy of a person’s data', () => {
       claimPapers: data.requests[1]?.claim?.papers,
       // Which claim another report of the same loss joins; gone within a day.
       claimReports: true,
+      comparisons: data.requests[0]?.comparisons,
+      comparisonVersions: data.requests[0]?.comparisons,
+      comparisonOffers: data.requests[0]?.comparisons[0]?.offers,
       policies: data.policies,
       policyInstalments: data.policies[0]?.instalments,
       policyReminders: data.policy_reminders,

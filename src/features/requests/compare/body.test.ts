@@ -60,8 +60,8 @@ describe('a sheet as it is sent', () => {
     const offers = [{ ...EMPTY_OFFER, premium: 'ارزان', instalments: 'چند' }, EMPTY_OFFER];
     const said = bodyOf({ ...sheet, until: '۱۴۰۵/۱۳/۰۱', offers }, INSURERS);
     expect(Object.keys('wrong' in said ? said.wrong : {}).toSorted()).toEqual([
-      'offers.0.insurer',
       'offers.0.instalments',
+      'offers.0.insurer',
       'offers.0.premium_rial',
       'offers.1.insurer',
       'valid_until',

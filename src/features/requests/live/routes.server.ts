@@ -144,8 +144,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       exposeHeadRoute: false,
       schema: {
         tags: ['requests'],
-        summary:
-          'Server-Sent Events: new and changed requests (`request`) and policies (`policy`), new reminders of visitors (`reminder`)',
+        summary: 'Server-Sent Events: new and changed requests, policies and reminders of visitors',
         produces: ['text/event-stream'],
       },
     },

@@ -45,11 +45,11 @@ describe('GET /stats/overview', () => {
     expect(view.at).toBe(new Date(NOW).toISOString());
     expect(view.open).toEqual({
       total: 3,
-      by_kind: { call: 2, consultation: 1, partner: 0, claim: 0, complaint: 0 },
+      by_kind: { call: 2, consultation: 1, partner: 0, claim: 0, complaint: 0, renewal: 0 },
     });
     expect(view.overdue).toEqual({
       total: 2,
-      by_kind: { call: 1, consultation: 1, partner: 0, claim: 0, complaint: 0 },
+      by_kind: { call: 1, consultation: 1, partner: 0, claim: 0, complaint: 0, renewal: 0 },
     });
     expect(view.unassigned.total).toBe(1);
     expect(view.own).toEqual({ open: 2, overdue: 1 });
