@@ -27,6 +27,7 @@ const paste = (page: Page, text: string) =>
 test('a clerk lays a comparison by keys and a pasted block, looks at it and publishes it', async ({
   person,
   request,
+  complaints,
 }) => {
   const { name, phone } = await ask(request, `شیوا ${newFamily()}`);
   const caller = await signInByApi(request);
@@ -68,6 +69,7 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
   await expect(sheet(clerk).getByText('روز پایان اعتبار را بنویسید.')).toBeVisible();
   await expect(sheet(clerk).getByText('بنویسید چرا این بیمه‌گر را پیشنهاد می‌کنید.')).toBeVisible();
   await expect(cell(clerk, 'فرانشیز', 'البرز')).toHaveValue('۲۰٪');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await sheet(clerk)
     .getByLabel('معتبر تا')
     .fill(isoDateToJalali(addDays(today, 7)));
@@ -99,6 +101,7 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
 test('a customer reads what differs first, asks, and is told what is wrong at its field', async ({
   person,
   request,
+  complaints,
 }) => {
   const { code, phone, clerk, requestId } = await published(request);
   const customer = await person();
@@ -139,6 +142,7 @@ test('a customer reads what differs first, asks, and is told what is wrong at it
   await expect(form.getByText('این مقایسه برای شمارهٔ دیگری آماده شده است')).toBeVisible();
   await expect(number).toBeFocused();
   await expect(form.getByLabel('پرسش شما')).toHaveValue('سرقت قطعات هم هست؟');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await number.fill(phone);
   await form.getByRole('button', { name: 'فرستادن پرسش' }).click();
   await expect(form.getByText('پرسش شما به کارشناس رسید')).toBeVisible();
@@ -152,12 +156,13 @@ test('a customer reads what differs first, asks, and is told what is wrong at it
   await expect(wide).toBeVisible();
   await expect(cards.first()).toBeHidden();
   await expect(form).toBeHidden();
-  await look(customer, 'paper');
+  await customer.screenshot({ path: `screenshots/comparisons-paper-${isPhone(customer)}.png` });
 });
 
 test('a sheet that was made anew is said to be one, and what was typed stays', async ({
   person,
   request,
+  complaints,
 }) => {
   const { id, code, phone, clerk } = await published(request);
   const customer = await person();
@@ -176,7 +181,8 @@ test('a sheet that was made anew is said to be one, and what was typed stays', a
   await form.getByLabel('شمارهٔ موبایل شما').fill(phone);
   await form.getByRole('button', { name: 'همین را می‌خواهم' }).click();
   await expect(form.getByText('این مقایسه را تازه کرده است')).toBeVisible();
-  await expect(form.getByLabel('شمارهٔ موبایل شما')).toHaveValue(phone);
+  await expect(form.getByLabel('شمارهٔ موبایل شما')).toHaveValue(toPersianDigits(phone));
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   await customer.reload();
   await form.getByLabel('شمارهٔ موبایل شما').fill(phone);
   await form.getByRole('button', { name: 'همین را می‌خواهم' }).click();

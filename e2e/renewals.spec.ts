@@ -138,7 +138,7 @@ test('the link of a reminder stops them by a button, without scripts; opening it
 
   const clerk = await person();
   await enter(clerk, SUPER_ADMIN, `/dashboard/super-admin/policies/${id}`);
-  const texts = clerk.getByRole('region', { name: 'پیامک‌ها' });
+  const texts = clerk.getByRole('region', { name: 'پیامک‌ها', exact: true });
   await expect(texts).toContainText('۷ روز پیش از پایان');
   await expect(texts).toContainText('یادآوری نمی‌خواهد');
   await expectAccessible(clerk);

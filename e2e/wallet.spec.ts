@@ -96,6 +96,7 @@ test('a customer sees their policies, takes the days along, and asks for a renew
 
 test('a visitor is reminded once the number is proved; the staff makes a policy of it', async ({
   person,
+  complaints,
 }) => {
   const family = newFamily();
   const phone = newPhone();
@@ -120,6 +121,8 @@ test('a visitor is reminded once the number is proved; the staff makes a policy 
   await visitor.getByLabel('کد تأیید').fill(wrongCode(code));
   await visitor.getByRole('button', { name: 'تأیید و ثبت یادآوری' }).click();
   await expect(visitor.getByLabel('کد تأیید')).toHaveAttribute('aria-invalid', 'true');
+  const refused = expect.stringContaining('422');
+  expect(complaints.splice(0)).toEqual([refused, refused]);
   await visitor.getByRole('button', { name: 'کد نرسید؟ دوباره بفرستید' }).click();
   await expect(visitor.getByText('کد پیشین هنوز کار می‌کند', { exact: false })).toBeVisible();
   await expectAccessible(visitor);

@@ -25,10 +25,10 @@ import { createReminders } from '#features/policies/reminders/service.server.ts'
 import { createRenewing } from '#features/policies/renew/service.server.ts';
 import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
 import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
-import type { FindStaff } from '#features/policies/terms.service.server.ts';
 import { createWallet } from '#features/policies/wallet/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
+import type { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { Limiters } from './limiters.ts';
 
@@ -42,9 +42,7 @@ type Dependencies = {
   sms: SmsService;
   sessions: Pick<Sessions, 'requireConfirmed'>;
   otp: Otp;
-  findStaff: FindStaff;
-  /** The account of an actor. */
-  findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
+  staff: ReturnType<typeof createStaff>;
   prepareUploads: PrepareUploads;
   /** Tells those who watch the book that there is something to see. */
   onChange: () => void;
@@ -53,7 +51,8 @@ type Dependencies = {
 /** The book of policies, and all that is done with one. */
 export function createPolicyServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, settings, sms } = dependencies;
-  const { sessions, otp, findStaff, findOwner, prepareUploads, onChange } = dependencies;
+  const { sessions, otp, staff, prepareUploads, onChange } = dependencies;
+  const { find: findStaff, findOwner } = staff;
   const texts = createWithdrawing({ sms });
   const changing = { db, now, texts, onChange };
   const replan = createReplanning({ texts });

@@ -120,8 +120,7 @@ export function createServices(options: ServiceOptions) {
   const ofPolicies = createPolicyServices({
     ...{ db, now, log, config, limiters, settings, sms, sessions, onChange },
     otp,
-    findStaff: staff.find,
-    findOwner: staff.findOwner,
+    staff,
     prepareUploads: ofFiles.prepareUploads,
   });
   const ofRequests = createRequestServices({

@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from '#config/env.ts';
+import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
 import { REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
 import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
-import { STOP_CODE_LENGTH, stopLink } from '#features/policies/stop/link.ts';
 import { STOP_LINK_MAX } from '#features/sms/contract.ts';
 
 /** Throws a `ConfigError` for a configured password that is easy to guess. */

@@ -8,7 +8,3 @@ export const LOST_REASONS = {
   service: 'از کار ما ناراضی بود',
   unreached: 'با او گفت‌وگو نشد',
 } as const;
-export type LostReason = keyof typeof LOST_REASONS;
-
-/** Reasons by which the policy goes on, but not with us. */
-export const MOVED_REASONS: readonly LostReason[] = ['agent', 'insurer'];

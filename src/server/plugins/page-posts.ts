@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
-import { SHORT_STOP_PATH, STOP_PATH } from '#features/policies/stop/link.ts';
+import { SHORT_STOP_PATH, STOP_PATH } from '#domain/policies/stop-link.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import type { FormsFor, PageForms } from '../page-forms.ts';

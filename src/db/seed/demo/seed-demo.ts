@@ -12,7 +12,7 @@ import { insertComparisons } from './comparisons.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
-import { DEMO_ACCOUNTS, demoName, demoPeople, demoPhone } from './people.ts';
+import { demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
@@ -197,9 +197,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const chance = createChance(1405);
     const { now, passwordHash } = given;
     const whole = demoPeople(chance, {
-      now,
-      span: SPAN,
-      passwordHash,
+      ...{ now, passwordHash, span: SPAN },
       staff: STAFF,
       customers: CUSTOMERS,
     });
@@ -240,13 +238,10 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
-    const { people, clerks } = cast;
-    await insertPolicies(tx, chance, { now, people, clerks });
+    await insertPolicies(tx, chance, { now, people: cast.people, clerks: cast.clerks });
     await insertComparisons(tx, chance, { now });
     if (writer !== null) await insertImport(tx, now, writer);
-    const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
-    const holder = { name: `${firstName} ${lastName}`, phoneNumber };
-    await insertWallet(tx, { now, holder, clerk: clerks[0] ?? 0 });
+    await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });

@@ -6,11 +6,11 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
 import { insurers, policies, policyInstalments, policyReminders } from '../../schema/index.ts';
-import { demoPhone } from './people.ts';
+import { DEMO_ACCOUNTS, demoPhone } from './people.ts';
 
 const YEAR = 365;
 
-type Given = { now: Date; holder: { name: string; phoneNumber: string }; clerk: number };
+type Given = { now: Date; clerk: number };
 type Shown = { line: ClaimLine; ends: number; object: string; hasInstalments: boolean };
 
 /** What the customer of the demonstration holds: one ends soon, one runs, one has just ended. */
@@ -31,7 +31,8 @@ const WISHES: readonly [ClaimLine, number, string | null][] = [
 
 /** The policies of the customer that the demonstration is shown with, and what visitors left. */
 export async function insertWallet(tx: Transaction, given: Given): Promise<void> {
-  const { now, holder, clerk } = given;
+  const { now, clerk } = given;
+  const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
   const today = isoDateInTehran(now);
   const [insurer] = await tx
     .select({ id: insurers.id })
@@ -42,8 +43,8 @@ export async function insertWallet(tx: Transaction, given: Given): Promise<void>
     const endsOn = addDays(today, ends);
     const startsOn = addDays(endsOn, -YEAR);
     const term = {
-      holderName: holder.name,
-      holderPhone: holder.phoneNumber,
+      holderName: `${firstName} ${lastName}`,
+      holderPhone: phoneNumber,
       line,
       insurerId: insurer?.id ?? 0,
       premiumRial: (place + 2) * 24_000_000,

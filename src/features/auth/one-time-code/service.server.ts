@@ -195,7 +195,8 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       if (!expiresAt) throw refused;
       return {
         expires_in: Math.floor((expiresAt.getTime() - at.getTime()) / seconds(1)),
-        resend_after: refused.details.retryAfter ?? OTP_COOLDOWN,
+        // Less than after one that was just sent: that is how a page tells the two apart.
+        resend_after: Math.min(refused.details.retryAfter ?? OTP_COOLDOWN, OTP_COOLDOWN - 1),
       };
     },
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { nameInText } from '#domain/name-in-text.ts';
 import {
   dueReminder,
   INSTALMENT_DAYS,
@@ -9,18 +10,17 @@ import {
   plannedDay,
   REMINDER_DAYS,
 } from '#domain/policies/renewals.ts';
+import { stopLink } from '#domain/policies/stop-link.ts';
 import { isOpenAt } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
-import { nameInText } from '#features/sms/texts.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, dayTitle, eachDay, instantsOf } from '#lib/dates/jalali-periods.ts';
 import type { Log } from '#lib/node/log.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { type StoredInstalment, type StoredPolicy, updatePolicy } from '../data.server.ts';
-import { stopLink } from '../stop/link.ts';
 import type { StopCodes } from '../stop/service.server.ts';
 import { createBringing, type Outcome, type Round } from './bring.service.server.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { nameInText } from '#domain/name-in-text.ts';
 import { dueReminder, nextReminder, plannedDay } from '#domain/policies/renewals.ts';
+import { stopLink } from '#domain/policies/stop-link.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
-import { nameInText } from '#features/sms/texts.ts';
 import { addDays, daysIn, dayTitle, instantsOf } from '#lib/dates/jalali-periods.ts';
 import { REMINDER_TEXTS } from '../reminders/texts.ts';
-import { stopLink } from '../stop/link.ts';
 import type { Bring, Outcome, Round } from './bring.service.server.ts';
 import {
   insertReminderText,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
+import { type NamedPolicy, readPolicies } from '../data.server.ts';
 
 /** The term that a request is to have renewed; null where it is none of those requests. */
 export async function findTermOfRenewal(db: Queryable, requestId: number): Promise<number | null> {
@@ -9,6 +10,12 @@ export async function findTermOfRenewal(db: Queryable, requestId: number): Promi
     .from(policies)
     .where(eq(policies.renewalId, requestId));
   return row?.id ?? null;
+}
+
+/** The same as the book shows it. */
+export async function findRenewedBy(db: Queryable, requestId: number): Promise<NamedPolicy | null> {
+  const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
+  return row ?? null;
 }
 
 /** The term after one; null while there is none. */

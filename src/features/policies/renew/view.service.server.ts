@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { policies } from '#db/schema/index.ts';
-import { readPolicies } from '../data.server.ts';
 import { toldOf } from '../remind/told.service.server.ts';
 import { findStopped } from '../stop/data.server.ts';
 import { presentPolicy } from '../view.service.server.ts';
-import { findNextTerm } from './data.server.ts';
+import { findNextTerm, findRenewedBy } from './data.server.ts';
 
 /** What the request for a renewal shows of its policy. */
 export function createRenewalViews({ db }: { db: Database }) {
   /** Null where the request is none for a renewal, or the holder's data was erased. */
   return async function renewalOf(requestId: number) {
-    const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
+    const row = await findRenewedBy(db, requestId);
     if (!row || row.erasedAt !== null) return null;
     return {
       policy: presentPolicy(row),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { STOP_CODE } from '#domain/policies/stop-link.ts';
 import { rawText } from '#lib/input/fields.ts';
-import { STOP_CODE } from './link.ts';
 import { STOP_ERRORS } from './texts.ts';
 
 /** Many people share an address behind a mobile carrier. */

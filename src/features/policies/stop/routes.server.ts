@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { STOP_PATH } from '#domain/policies/stop-link.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { stopInput } from './contract.ts';
-import { STOP_PATH } from './link.ts';
 import type { StopReminders } from './service.server.ts';
 import { STOP_TEXTS } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
+import { STOP_CODE_LENGTH } from '#domain/policies/stop-link.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -10,7 +11,6 @@ import {
   type RemindedNumber,
   stopNumber,
 } from './data.server.ts';
-import { STOP_CODE_LENGTH } from './link.ts';
 import { STOP_ERRORS } from './texts.ts';
 
 /** Letters and digits that nobody takes for one another. */

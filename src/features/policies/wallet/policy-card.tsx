@@ -33,7 +33,7 @@ export function PolicyCard({ chain: { policy, earlier }, today, onRenew, onLoss 
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>
         <div className={classes.names}>
-          <h3 id={headingId}>{title}</h3>
+          <h2 id={headingId}>{title}</h2>
           <p>
             {WORDS.insurer}: <strong>{insurer_name}</strong>
           </p>

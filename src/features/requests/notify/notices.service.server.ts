@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
+import { nameInText } from '#domain/name-in-text.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
-import { nameInText } from '#features/sms/texts.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { StoredRequest } from '../data.server.ts';

@@ -93,8 +93,8 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
           <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
         )}
         <ClaimFile request={request} me={me} now={now} />
-        <Comparisons request={request} me={me} now={now} />
         <RenewalPolicy request={request} me={me} now={now} />
+        <Comparisons request={request} me={me} now={now} />
         <FormError message={errors.message} />
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { requests } from '#db/schema/index.ts';
 import { canSeeKind } from '#domain/requests.ts';
 import { BOOK, countedAs } from '#domain/sources.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
@@ -9,8 +8,9 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { FindStaff } from '../assign/claim-first.service.server.ts';
 import { appendEvent } from '../data.server.ts';
-import { type NewRequest, storeSubmission } from '../intake/data.server.ts';
+import type { NewRequest } from '../intake/data.server.ts';
 import { newTrackingCode } from '../track/code.service.server.ts';
+import { insertRenewal } from './data.server.ts';
 
 /** So many are looked up at once. */
 const AT_ONCE = 100;
@@ -49,7 +49,7 @@ export function createRenewalRequests(dependencies: Dependencies) {
   async function store(tx: Transaction, term: Term, office: Office): Promise<number> {
     const at = now();
     const assigneeId = await ownerOf(tx, term);
-    const { subject, source, ...request }: NewRequest = {
+    const request: NewRequest = {
       kind: 'renewal',
       trackingCode: newTrackingCode(),
       fullName: term.holderName,
@@ -65,20 +65,7 @@ export function createRenewalRequests(dependencies: Dependencies) {
       sourceName: BOOK,
       subject: '',
     };
-    const status = assigneeId === null ? ('new' as const) : ('assigned' as const);
-    const asked = tx
-      .insert(requests)
-      .values({
-        ...request,
-        status,
-        assigneeId,
-        // Another policy of the number has a request of its own.
-        isSplit: true,
-        dueAt: request.respondBy,
-        updatedAt: at,
-      })
-      .returning({ id: requests.id, trackingCode: requests.trackingCode });
-    const requestId = await storeSubmission(tx, { ...request, subject, source }, null, asked);
+    const requestId = await insertRenewal(tx, request, assigneeId);
     if (assigneeId !== null) {
       const payload = { from: null, to: assigneeId };
       await appendEvent(tx, { requestId, type: 'assigned', actorId: null, payload });
