@@ -29,6 +29,7 @@ function bookOf(family: string) {
 
 test('a book comes in from a spreadsheet, and the same file twice enters nothing twice', async ({
   person,
+  complaints,
 }) => {
   const family = newFamily();
   const chief = await person();
@@ -51,6 +52,7 @@ test('a book comes in from a spreadsheet, and the same file twice enters nothing
   await picker.setInputFiles(file);
   await chief.getByRole('button', { name: 'بررسی پرونده' }).click();
   await expect(chief.getByRole('alert').filter({ hasText: /./ })).toContainText('نه اکسل');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 
   const book = { name: 'دفتر.csv', mimeType: 'text/csv', buffer: bookOf(family) };
   await picker.setInputFiles(book);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,20 +17,25 @@ declare module 'vitest' {
      * every test file anew and stays in its worker, so that the bytes themselves would fill it.
      */
     embeddedTemplate: string;
+    /** The same as a data directory, for a server in a process of its own: its first start takes longer than most tests. */
+    embeddedDirectory: string;
     /** A migrated, empty PostgreSQL database to copy, on the server of `TEST_DATABASE_URL`. */
     postgresTemplate: { server: string; name: string };
   }
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const client = new PGlite({ extensions: EXTENSIONS });
+  const place = await mkdtemp(path.join(tmpdir(), 'kargozar-template-'));
+  const directory = path.join(place, 'data');
+  await mkdir(directory);
+  const client = new PGlite(path.join(directory, 'database'), { extensions: EXTENSIONS });
   await migrateToLatest({ db: drizzleEmbedded(new EmbeddedQueue(client)) });
   const dump = await client.dumpDataDir('none');
   await client.close();
-  const place = await mkdtemp(path.join(tmpdir(), 'kargozar-template-'));
   const file = path.join(place, 'empty.tar');
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
   project.provide('embeddedTemplate', file);
+  project.provide('embeddedDirectory', directory);
   return () => rm(place, { recursive: true });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -40,6 +41,22 @@ async function copyEmbedded(): Promise<DatabaseHandle & { url: null }> {
 /** A migrated, empty database of the engine under test; `url` is set on PostgreSQL. */
 export function createTestDatabase(): Promise<DatabaseHandle & { url: string | null }> {
   return inject('engine') === 'postgres' ? copyPostgres() : copyEmbedded();
+}
+
+/**
+ * A place of its own for a server in a process of its own to keep its data: `directory`, or a new PostgreSQL database.
+ * Both are migrated and empty, so that no test waits for a first start that it is not about.
+ */
+export async function createTestPlace(
+  directory: string,
+): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  if (inject('engine') === 'embedded') {
+    await cp(inject('embeddedDirectory'), directory, { recursive: true });
+    return { DATA_DIR: directory };
+  }
+  const { url, close } = await copyPostgres();
+  await close();
+  return { DATA_DIR: directory, DATABASE_URL: url };
 }
 
 /** The address of a new PostgreSQL database with nothing in it at all. */

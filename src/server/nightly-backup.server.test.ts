@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restore } from '#db/backup/file.ts';
 import { requests } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
 import { PATIENT_SERVER, type ServerProcess, startServer } from '#test/server-process.ts';
-import { createEmptyDatabaseUrl, createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, createTestPlace } from '#test/test-database.ts';
 
 /** In ms. A database is made, filled and held against another, at low priority: a busy machine takes its time. */
 const LONGEST = 800_000;
@@ -24,11 +24,9 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  const url = inject('engine') === 'postgres' ? await createEmptyDatabaseUrl() : '';
   server = await startServer({
     ...PATIENT_SERVER,
-    DATA_DIR: path.join(place, 'data'),
-    DATABASE_URL: url,
+    ...(await createTestPlace(path.join(place, 'data'))),
     BACKUP_DIR: path.join(place, 'backups'),
   });
 }

@@ -13,7 +13,7 @@ import {
   startAndKill,
   startServer,
 } from '#test/server-process.ts';
-import { createEmptyDatabaseUrl } from '#test/test-database.ts';
+import { createTestPlace } from '#test/test-database.ts';
 
 const ADMIN = { SUPER_ADMIN_PHONE: '09120000001', SUPER_ADMIN_PASSWORD: 'درخت-و-رودخانه' };
 const isEmbedded = inject('engine') === 'embedded';
@@ -33,9 +33,8 @@ afterAll(() => rm(directories, { recursive: true, force: true }));
 /** A place of its own for a server to keep its data: a directory, or a database. */
 async function newPlace(): Promise<ServerEnvironment> {
   count += 1;
-  const DATA_DIR = path.join(directories, String(count));
-  const url = isEmbedded ? null : await createEmptyDatabaseUrl();
-  return { ...ADMIN, ...PATIENT_SERVER, DATA_DIR, ...(url && { DATABASE_URL: url }) };
+  const place = await createTestPlace(path.join(directories, String(count)));
+  return { ...ADMIN, ...PATIENT_SERVER, ...place };
 }
 
 /** Sends call requests, a few at a time, until the server is gone; `promised` takes the codes that it gave. */
@@ -119,7 +118,11 @@ describe('a killed server', () => {
 
   onlyEmbedded('starts again after a first start that was killed at any moment', async () => {
     for (const delay of [150, 600, 1200, 2000, 3000]) {
-      const place = await newPlace();
+      const place = {
+        ...ADMIN,
+        ...PATIENT_SERVER,
+        DATA_DIR: await mkdtemp(path.join(directories, 'first-')),
+      };
       await startAndKill(place, delay);
       const server = await startServer(place);
       expect((await whenServed(`${server.origin}/readyz`)).status).toBe(200);

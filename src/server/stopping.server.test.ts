@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#db/open.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -13,7 +13,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#test/server-process.ts';
-import { createEmptyDatabaseUrl } from '#test/test-database.ts';
+import { createTestPlace } from '#test/test-database.ts';
 
 let directories: string;
 let count = 0;
@@ -25,9 +25,7 @@ afterAll(() => rm(directories, { recursive: true, force: true }));
 /** A place of its own for a server to keep its data: a directory, or a database. */
 async function newPlace(): Promise<ServerEnvironment & { DATA_DIR: string }> {
   count += 1;
-  const DATA_DIR = path.join(directories, String(count));
-  const url = inject('engine') === 'embedded' ? null : await createEmptyDatabaseUrl();
-  return { ...PATIENT_SERVER, DATA_DIR, ...(url && { DATABASE_URL: url }) };
+  return { ...PATIENT_SERVER, ...(await createTestPlace(path.join(directories, String(count)))) };
 }
 
 const ask = (origin: string) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { insertTestUser } from '#test/factories.ts';
-import { createEmptyDatabaseUrl } from '#test/test-database.ts';
+import { createTestPlace } from '#test/test-database.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { beginAnewAt } from '../migrate.ts';
@@ -27,8 +27,8 @@ const leftovers = () => readdir(path.join(place.dataDir, 'backup.unfinished'));
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'kargozar-proven-'));
-  const databaseUrl = isEmbedded ? null : await createEmptyDatabaseUrl();
-  place = { dataDir: path.join(directory, 'data'), databaseUrl };
+  const { DATA_DIR, DATABASE_URL = null } = await createTestPlace(path.join(directory, 'data'));
+  place = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
   running = await createDatabase(place);
   copies = running.copyTo && (await offerCopies(place.dataDir, running.copyTo));
   await insertTestUser(running.db);

@@ -14,6 +14,8 @@ interface Props {
   steps: readonly string[];
   /** Where one sees how it goes on. */
   link: { to: string; label: string };
+  /** Of its heading: below that of a section, unless it stands for the section itself. */
+  level?: 2 | 3;
 }
 
 const texts = {
@@ -23,7 +25,8 @@ const texts = {
 } as const;
 
 /** The end of a form that went well: the code to keep, if any, and what happens next. Takes the focus. */
-export function SuccessPanel({ title, trackingCode, steps, link }: Props) {
+export function SuccessPanel({ title, trackingCode, steps, link, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,9 +34,9 @@ export function SuccessPanel({ title, trackingCode, steps, link }: Props) {
       <span className={styles.sign}>
         <IconCheck size={28} stroke={2} aria-hidden="true" />
       </span>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       {trackingCode === null ? null : (
         <div className={styles.code}>
           <span className={styles.label}>{texts.code}</span>

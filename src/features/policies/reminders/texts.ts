@@ -1,5 +1,9 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
+/** Such as «۱۵، ۷ و ۱». */
+const inWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join('، '), parts.at(-1)].filter(Boolean).join(' و ');
+
 export const REMINDER_REPLIES = {
   codeSent: 'اگر این شماره پیامک بگیرد، کد تأیید برایش فرستاده شد.',
   confirmed: 'یادآوری ثبت شد.',
@@ -42,8 +46,11 @@ export const REMINDER_TEXTS = {
     `کد پیشین هنوز کار می‌کند؛ ${toPersianDigits(seconds)} ثانیهٔ دیگر می‌توانید کد تازه بخواهید.`,
   change: 'ویرایش شماره یا تاریخ',
   done: 'یادآوری ثبت شد',
-  doneSteps: (line: string, day: string) => [
-    `۳۰، ۱۵، ۷ و ۱ روز مانده به ${day} برای ${line} پیامک می‌گیرید.`,
+  /** `ahead`: how many days before the last one texts are still to come. */
+  doneSteps: (line: string, day: string, ahead: readonly number[]) => [
+    ahead.length === 0
+      ? `${line} شما همین امروز پایان می‌یابد؛ برای تمدید اکنون با ما تماس بگیرید.`
+      : `${inWords(ahead.map((days) => toPersianDigits(days)))} روز مانده به ${day} برای ${line} پیامک می‌گیرید.`,
     'در هر پیامک پیوندی هست که یادآوری‌ها را می‌بندد.',
   ],
   another: 'یادآوری بیمه‌نامهٔ دیگر',
