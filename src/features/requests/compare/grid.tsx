@@ -77,16 +77,18 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
               {draft.offers.map((_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
                 <th key={place} scope="col">
-                  <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
-                  {draft.offers.length > OFFERS.least && (
-                    <IconButton
-                      label={TEXTS.removeOffer(TEXTS.offer(toPersianDigits(place + 1)))}
-                      tone="danger"
-                      onClick={() => onChange((now) => withoutOffer(now, place))}
-                    >
-                      <IconTrash size={18} stroke={1.6} aria-hidden />
-                    </IconButton>
-                  )}
+                  <div className={classes.offer}>
+                    <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
+                    {draft.offers.length > OFFERS.least && (
+                      <IconButton
+                        label={TEXTS.removeOffer(TEXTS.offer(toPersianDigits(place + 1)))}
+                        tone="danger"
+                        onClick={() => onChange((now) => withoutOffer(now, place))}
+                      >
+                        <IconTrash size={18} stroke={1.6} aria-hidden />
+                      </IconButton>
+                    )}
+                  </div>
                 </th>
               ))}
             </tr>
