@@ -15,6 +15,6 @@ export const KIND_LOOKS: Record<RequestKind, { icon: TablerIcon; color: string }
   consultation: { icon: IconMessages, color: 'var(--color-teal-4)' },
   complaint: { icon: IconMessageReport, color: 'var(--color-warning)' },
   partner: { icon: IconHeartHandshake, color: 'var(--color-control)' },
-  renewal: { icon: IconCalendarTime, color: 'var(--color-teal-8)' },
+  renewal: { icon: IconCalendarTime, color: 'var(--color-plum)' },
   claim: { icon: IconClipboardList, color: 'var(--color-ink-soft)' },
 };
