@@ -38,9 +38,9 @@ function isOfFirstVisit(entries: string[]) {
   return entries.some(isHome) && entries.length > 1;
 }
 
-/** The facts by line of insurance, and the day of a loss as it is typed. */
+/** The facts by line of insurance, and a day as it is typed. */
 const isOfLosses = (id: string): boolean =>
-  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|lib\/dates\/typed-day|ui\/form\/use-typed-day)\.ts$/.test(
+  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|lib\/dates\/typed-day|ui\/form\/(?:use-typed-day|day-field))\./.test(
     id,
   );
 
@@ -63,9 +63,9 @@ const group = (
  *   a task of its own, and one of both kept a phone busy for too long;
  * - `core`: of our own, what the home page has in common with account pages or dashboards;
  * - `site`: what it has in common with other public pages only;
- * - `inner`: what several of those have in common, and the home page does without;
- * - `loss`: what the page of claims has in common with dashboards, four small files by the bundler's own choice:
- *   their names alone took the page past its first ten segments.
+ * - `loss`: what the pages of claims and reminders have in common with dashboards, four small files by the bundler's
+ *   own choice: their names alone took a page past its first ten segments;
+ * - `inner`: what several public pages have in common besides, and the home page does without.
  *
  * All else (one page's own code, the dashboards, what is loaded on demand) is left to the bundler.
  */
@@ -74,8 +74,8 @@ export const chunkGroups: Group[] = [
   group('router', 4, isFramework),
   group('core', 3, (_, entries) => isOfFirstVisit(entries) && !entries.every(isPublic)),
   group('site', 2, (_, entries) => isOfFirstVisit(entries)),
-  group('inner', 1, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
-  group('loss', 0, isOfLosses),
+  group('loss', 1, isOfLosses),
+  group('inner', 0, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
 ];
 
 /** Where `listChunks` leaves its list, below the build directory and not served. */

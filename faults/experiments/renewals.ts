@@ -134,4 +134,8 @@ const year = (engine: Engine): Experiment => ({
 });
 
 /** Nothing lapses unseen, whatever happens to those who see to it (docs/decisions/045-renewals.md). */
-export const renewals: Experiment[] = [year('embedded'), year('postgres')];
+export const renewals: Experiment[] = [
+  // In short, one engine in one process is what year.server.test.ts lives.
+  { ...year('embedded'), isLong: true },
+  year('postgres'),
+];
