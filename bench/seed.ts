@@ -31,12 +31,23 @@ const customers = (hash: string, first: number, last: number, rows: number) => `
     now() - (${rows} - i)::float8 / ${rows} * ${SPAN}
   from generate_series(${first}, ${last}) as i`;
 
+/** Where those of a row came from, by its `way`; the last release kept none of it. */
+const SOURCES = {
+  source_name:
+    "case when way < 20 then 'source-' || way || '.example' when way < 24 then 'direct' end",
+  source_landing: "case when way < 24 then '/page-' || (way * 7 + i) % 40 end",
+  source_campaign:
+    "case when way < 4 then 'campaign ' || way || ' of ' || extract(year from came) end",
+};
+
+type Part = { first: number; last: number; rows: number; hasSources: boolean };
+
 /** Most are long closed; the last four hundredths of a hundredth wait, as in an office that keeps up. */
-const requests = (first: number, last: number, rows: number) => `
+const requests = ({ first, last, rows, hasSources }: Part) => `
   insert into requests (kind, tracking_code, status, full_name, phone_number, details, assignee_id,
     service, respond_by, first_response_at, first_response_minutes, contacted_at, attempts, due_at,
-    closed_at, result, close_reason, rating, source_name, source_landing, source_campaign,
-    created_at, updated_at)
+    closed_at, result, close_reason, rating,
+    ${hasSources ? `${Object.keys(SOURCES)}, ` : ''}created_at, updated_at)
   select kind, (10000000 + i)::text,
     case when not is_open then 'closed' when is_new then 'new' else 'contacting' end,
     'آزمون نمونه', '0910' || lpad(i::text, 7, '0'),
@@ -53,10 +64,7 @@ const requests = (first: number, last: number, rows: number) => `
     case when not is_open then (array['won', 'lost', 'invalid', 'cancelled'])[1 + floor(luck * 4)::int] end,
     case when not is_open then 'آزمون' end,
     case when not is_open and luck < 0.2 then 1 + i % 5 end,
-    case when way < 20 then 'source-' || way || '.example' when way < 24 then 'direct' end,
-    case when way < 24 then '/page-' || (way * 7 + i) % 40 end,
-    case when way < 4 then 'campaign ' || way || ' of ' || extract(year from came) end,
-    came, came
+    ${hasSources ? `${Object.values(SOURCES)}, ` : ''}came, came
   from (
     select i,
       now() - (${rows} - i)::float8 / ${rows} * ${SPAN} as came,
@@ -87,10 +95,13 @@ export async function withoutIndexes(
   for (const { indexdef } of rows) await run(indexdef);
 }
 
+/** `hasSources`: false for a database as the last release has it. */
+type Seed = { rows: number; passwordHash: string; hasSources?: boolean };
+
 /** Fills an empty, migrated database with `rows` customers and as many requests over three years. */
 export async function seed(
   run: Run,
-  { rows, passwordHash }: { rows: number; passwordHash: string },
+  { rows, passwordHash, hasSources = true }: Seed,
 ): Promise<void> {
   await withoutIndexes(run, DEAR_INDEXES, async () => {
     await run('select setseed(0.5)');
@@ -98,7 +109,7 @@ export async function seed(
     for (let first = 1; first <= rows; first += AT_ONCE) {
       const last = Math.min(rows, first + AT_ONCE - 1);
       await run(customers(passwordHash, first, last, rows));
-      await run(requests(first, last, rows));
+      await run(requests({ first, last, rows, hasSources }));
     }
   });
   await run('vacuum (analyze) users');

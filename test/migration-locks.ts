@@ -42,6 +42,13 @@ async function runApart(client: pg.Client, { text, way }: Step): Promise<void> {
   await client.query('begin');
 }
 
+/** `filled`: the tables that have rows by then, where it is not all that there are. */
+type Options = { end?: 'commit' | 'rollback'; filled?: ReadonlySet<string> };
+
+/** The names of all tables. */
+export const namesOf = async (client: pg.Client): Promise<Set<string>> =>
+  new Set((await tablesOf(client)).keys());
+
 /**
  * Runs a migration as the product would, statement by statement, and answers what it did that takes longer the
  * more rows there are: it would keep others waiting for so long. Rows that are changed are only counted in tables
@@ -50,12 +57,13 @@ async function runApart(client: pg.Client, { text, way }: Step): Promise<void> {
 export async function locksOf(
   client: pg.Client,
   { steps }: Pick<Migration, 'steps'>,
-  end: 'commit' | 'rollback' = 'commit',
+  { end = 'commit', filled }: Options = {},
 ): Promise<string[]> {
   const found: string[] = [];
   await client.query('begin');
-  const existing = await tablesOf(client);
-  let before = existing;
+  let before = await tablesOf(client);
+  const existing = filled ?? new Set(before.keys());
+  before = new Map([...before].filter(([name]) => existing.has(name)));
   for (const step of steps) {
     if (step.way !== 'together') {
       await runApart(client, step);
@@ -68,7 +76,7 @@ export async function locksOf(
       const later = now.get(name);
       if (later) found.push(...told(table, later));
     }
-    // What this migration makes itself is empty, and nobody else's yet.
+    // What is made on the way is empty, and nobody else's yet.
     before = new Map([...now].filter(([name]) => existing.has(name)));
   }
   await client.query(end);

@@ -23,7 +23,11 @@ async function fill(url: string): Promise<void> {
   console.log(
     `${ROWS.toLocaleString('en')} users, requests and events, as ${lastRelease.version} keeps them …`,
   );
-  await seed((statement) => filler.query(statement), { rows: ROWS, passwordHash: 'x' });
+  await seed((statement) => filler.query(statement), {
+    rows: ROWS,
+    passwordHash: 'x',
+    hasSources: false,
+  });
   await filler.query(
     "insert into request_events (request_id, type) select id, 'created' from requests",
   );
