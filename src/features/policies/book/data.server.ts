@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { countUpTo } from '#db/count-up-to.ts';
 import { isOneOf } from '#db/schema/columns.ts';
 import { policies } from '#db/schema/index.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
@@ -83,17 +84,9 @@ export function listPolicies(
   return readPolicies(db, { where: and(where, behind(asking)), limit, offset }, ...ORDERS[sort]);
 }
 
-/** How many match, counted no further than `limit`, so that the count never grows with the table. */
-export function countPolicies(
+/** How many match, no more than `limit`. */
+export const countPolicies = (
   db: Queryable,
   where: SQL | undefined,
   limit: number,
-): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as('one') })
-    .from(policies)
-    .where(where)
-    .limit(limit)
-    .as('counted');
-  return db.$count(rows);
-}
+): Promise<number> => countUpTo(db, policies, where, limit);

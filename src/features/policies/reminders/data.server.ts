@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { countUpTo } from '#db/count-up-to.ts';
 import { policyReminders } from '#db/schema/index.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -86,17 +87,9 @@ export function listReminders(
     .offset(offset);
 }
 
-/** How many match, counted no further than `limit`. */
-export function countReminders(
+/** How many match, no more than `limit`. */
+export const countReminders = (
   db: Queryable,
   where: SQL | undefined,
   limit: number,
-): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as('one') })
-    .from(policyReminders)
-    .where(where)
-    .limit(limit)
-    .as('counted');
-  return db.$count(rows);
-}
+): Promise<number> => countUpTo(db, policyReminders, where, limit);

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { countUpTo } from '#db/count-up-to.ts';
 import { isLate, isLateBecause } from '#db/lateness.ts';
 import { respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { claims, requests, users } from '#db/schema/index.ts';
@@ -197,20 +198,12 @@ export function restPart(where: SQL | undefined, at: Date): SQL | undefined {
   return and(where, or(isNull(requests.dueAt), gte(requests.dueAt, at)));
 }
 
-/** How many rows match, counted no further than `limit`, so that the count never grows with the table. */
-export async function countMatching(
+/** How many rows match, no more than `limit`. */
+export const countMatching = (
   db: Queryable,
   where: SQL | undefined,
   limit: number,
-): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as('one') })
-    .from(requests)
-    .where(where)
-    .limit(limit)
-    .as('counted');
-  return db.$count(rows);
-}
+): Promise<number> => countUpTo(db, requests, where, limit);
 
 /** One request, what a machine sent as well: rescuing a person from there begins with reading it. */
 export async function findListed(

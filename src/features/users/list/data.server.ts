@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
+import { countUpTo } from '#db/count-up-to.ts';
 import { users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
@@ -76,15 +77,8 @@ function byIndex(words: readonly string[]): SQL | undefined {
   );
 }
 
-async function count(db: Queryable, where: SQL | undefined): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as('one') })
-    .from(users)
-    .where(where)
-    .limit(USER_COUNT_LIMIT + 1)
-    .as('counted');
-  return db.$count(rows);
-}
+const count = (db: Queryable, where: SQL | undefined): Promise<number> =>
+  countUpTo(db, users, where, USER_COUNT_LIMIT + 1);
 
 type Part = { where: SQL | undefined; isMatch: SQL; limit?: number };
 
