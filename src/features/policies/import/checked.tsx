@@ -20,6 +20,11 @@ type Props = {
   onOther: () => void;
 };
 
+/** How many requests for renewal come at once. */
+function atOnce({ renewal_requests: all, renewal_requests_now: now }: ImportView): string {
+  return now === all ? TEXTS.requestsAllNow : TEXTS.requestsNow(now);
+}
+
 /** What would become of a book, before anything does. */
 export function CheckedBook({ view, file, onChecked, onOther }: Props) {
   const { start } = useImportCalls();
@@ -43,8 +48,7 @@ export function CheckedBook({ view, file, onChecked, onOther }: Props) {
               <ul className={classes.follows}>
                 <li>
                   {TEXTS.requests(view.renewal_requests)}
-                  {view.renewal_requests_now > 0 &&
-                    `؛ ${TEXTS.requestsNow(view.renewal_requests_now)}`}
+                  {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
                 </li>
                 <li>{TEXTS.texts(view.texts)}</li>
               </ul>
