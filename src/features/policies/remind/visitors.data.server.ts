@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { policyReminders, reminderTexts, smsOutbox } from '#db/schema/index.ts';
+import { policies, policyReminders, reminderTexts, smsOutbox } from '#db/schema/index.ts';
 import { type DueCursor, type DueDays, isMeantFor } from './data.server.ts';
 
 export type VisitorReminder = typeof policyReminders.$inferSelect;
@@ -38,6 +38,20 @@ export async function lockVisitorToRemind(
     .where(and(eq(policyReminders.id, id), hasTextAhead))
     .for('update', { skipLocked: true });
   return row ?? null;
+}
+
+/** Whether the book has a running policy of that number, line and last day: it reminds its holder itself. */
+export async function isInBook(
+  tx: Transaction,
+  { phoneNumber, line, endsOn }: VisitorReminder,
+): Promise<boolean> {
+  const isSame = and(
+    eq(policies.holderPhone, phoneNumber),
+    eq(policies.endsOn, endsOn),
+    eq(policies.line, line),
+    eq(policies.status, 'active'),
+  );
+  return (await tx.$count(policies, isSame)) > 0;
 }
 
 /** Says for which day the next text of one is meant. */

@@ -131,6 +131,14 @@ describe('a visitor who asked to be reminded', () => {
     expect((await calls.detail(policy.id, await token())).texts).toHaveLength(1);
   });
 
+  it('whose policy is in the book is reminded by that one alone', async () => {
+    const phone = await asked(15);
+    const ends_on = calls.dayAt(15);
+    await calls.entered({ holder_phone: phone, line: 'fire', ends_on }, await token());
+    await round();
+    expect(reminders(phone).map(({ template }) => template)).toEqual(['policy-ending']);
+  });
+
   it('that was stored without a plan is planned by the day it was stored on', async () => {
     const phoneNumber = newPhone();
     await site.database.db.insert(policyReminders).values({

@@ -9,6 +9,7 @@ import { REMINDER_TEXTS } from '../reminders/texts.ts';
 import type { Bring, Outcome, Round } from './bring.service.server.ts';
 import {
   insertReminderText,
+  isInBook,
   lockVisitorToRemind,
   planNextVisitorText,
   type VisitorReminder,
@@ -46,12 +47,14 @@ export function createVisitorReminding({ db, bring, publicUrl }: Dependencies) {
         return 'over';
       }
       const daysBefore = daysIn({ from: meant, to: endsOn }) - 1;
-      const outcome = await bring(tx, {
-        to: row.phoneNumber,
-        at,
-        words: (code) => wordsOf(row, code),
-        note: (smsId) => insertReminderText(tx, { reminderId: id, daysBefore, smsId }),
-      });
+      const brought = () =>
+        bring(tx, {
+          to: row.phoneNumber,
+          at,
+          words: (code) => wordsOf(row, code),
+          note: (smsId) => insertReminderText(tx, { reminderId: id, daysBefore, smsId }),
+        });
+      const outcome = (await isInBook(tx, row)) ? 'over' : await brought();
       if (outcome !== 'later') {
         await planNextVisitorText(tx, id, nextReminder(endsOn, addDays(meant, 1)));
       }
