@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { SITE_NAME } from '#content/page-meta.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import type { ShownComparison } from '#features/requests/choose/contract.ts';
 import { ComparisonPage } from '#features/requests/choose/page.tsx';
 import { PAGE_TEXTS as TEXTS } from '#features/requests/choose/texts.ts';
 import { PageHero } from '#ui/page/hero.tsx';
@@ -10,12 +11,21 @@ import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/comparison';
 
 /** Chooses, or asks, without JavaScript. */
-export const action = (args: Route.ActionArgs) => answerComparison(args, args.params.code);
+export async function action(args: Route.ActionArgs) {
+  await comparisonAt(args);
+  return answerComparison(args, args.params.code);
+}
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = async (args: Route.LoaderArgs) => ({ comparison: await comparisonAt(args) });
+
+/** The comparison of an address; throws 404 where there is none. */
+async function comparisonAt({
+  params,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'context'>): Promise<ShownComparison> {
   const comparison = await context.get(siteContext).comparisonOf(params.code);
   if (!comparison) throw data(null, { status: 404 });
-  return { comparison };
+  return comparison;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
