@@ -1,6 +1,7 @@
 import { INSTALMENTS_MOST } from '#domain/comparisons/limits.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { composed } from '#lib/text/text.ts';
 import { rialOfToman } from '#lib/text/toman.ts';
 import type { OfferDraft, SheetDraft } from './draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
@@ -10,8 +11,7 @@ type Wrong = Record<string, string>;
 
 /** A name however it is typed: with or without «بیمه» before it, in any letters and spaces. */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
+  composed(name)
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک')
     .replace(/^\s*بیمهٔ?\s+/, '')

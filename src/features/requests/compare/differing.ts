@@ -1,11 +1,12 @@
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { composed } from '#lib/text/text.ts';
 
 type Row = { key: string; label: string };
 type Offer = { values: Readonly<Record<string, string>> };
 
 /** What a term says, whatever digits and spaces it is written with. */
 const meaningOf = (text: string): string =>
-  toAsciiDigits(text.normalize('NFC')).replace(/[\s\u200c٬,]+/g, '');
+  toAsciiDigits(composed(text)).replace(/[\s\u200c٬,]+/g, '');
 
 /**
  * The rows in two parts, each in its order: those in which insurers differ, which one decides by, and those that are
