@@ -39,6 +39,9 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   return () => rm(place, { recursive: true });
 }
 
+/** Each drop waits for a checkpoint; those that wait at once wait for the same one. */
+const DROPPED_AT_ONCE = 12;
+
 async function preparePostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
   const name = `kargozar_test_${process.pid}`;
   const admin = new pg.Client({ connectionString: server });
@@ -55,9 +58,20 @@ async function preparePostgres(project: TestProject, server: string): Promise<()
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname like '${name}%'`,
     );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
+    const names = rows.map(({ datname }) => datname);
+    await Promise.all(Array.from({ length: DROPPED_AT_ONCE }, () => dropAll(server, names)));
   };
+}
+
+/** Drops databases until no name is left. */
+async function dropAll(server: string, names: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (let name = names.pop(); name; name = names.pop()) {
+    await client.query(`drop database ${name} with (force)`);
+  }
+  await client.end();
 }
 
 /** Migrates once; every test file then starts from a copy. */
