@@ -223,6 +223,17 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
+/** Lets calls reach the server, and keeps their replies back until the caller lets them go. */
+export async function holdReply(page: Page, calls: string): Promise<() => void> {
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    await gate;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+
 /** Until scripts look after every part of a public page: they come late, and take one after the other. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

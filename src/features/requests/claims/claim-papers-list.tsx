@@ -33,6 +33,7 @@ export function ClaimPapersList({ claim, sent, action, mayWork }: Props) {
   const set = (key: string, state: PaperState, title = '') =>
     action.run({ what: 'claim-papers', body: { key, state, title } }, TEXTS.paperSaved, {
       what: key,
+      waits: true,
     });
 
   async function add(event: FormEvent): Promise<void> {
@@ -93,7 +94,9 @@ export function ClaimPapersList({ claim, sent, action, mayWork }: Props) {
             <Button
               variant="light"
               loading={action.running === 'claim-papers/ask'}
-              onClick={() => void action.run({ what: 'claim-papers/ask' }, TEXTS.asked)}
+              onClick={() =>
+                void action.run({ what: 'claim-papers/ask' }, TEXTS.asked, { waits: true })
+              }
             >
               {TEXTS.ask}
             </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   type Failure,
   fieldErrorsOf,
@@ -18,6 +18,15 @@ import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts
 
 /** `what` is the button that was pressed, `done` what is said once it is done. */
 type Sent = { request: RequestCall; done: string; what: string; of: number };
+
+/**
+ * `what` tells the button that was pressed, `of` another request that is joined to this one. `waits`: what is under way
+ * is let through first, as the list may show its end before its reply is here.
+ */
+type Pressed = { what?: string; of?: number; waits?: boolean };
+
+/** What is under way, or waits behind it. */
+type Running = { what: string; over: Promise<boolean> };
 
 /** The words of a step, by the drafts that they were. */
 function typedFor(id: number, request: RequestCall): Record<string, string> {
@@ -59,7 +68,11 @@ export function useRequestAction(id: number) {
     return { fieldErrors: fieldErrorsOf(failure), message };
   }
 
-  const { submit, running, ...said } = useSubmit(async ({ request, done, of }: Sent) => {
+  const {
+    submit,
+    running: sent,
+    ...said
+  } = useSubmit(async ({ request, done, of }: Sent) => {
     // From when it is sent: the server's ten seconds begin before its answer is here.
     const until = Date.now() + UNDO_WINDOW;
     const { id: at, full_name: name, undo_until } = await call(of, request);
@@ -70,13 +83,26 @@ export function useRequestAction(id: number) {
     keepLastStep(queries, { id: at, name, done, typed: typedFor(id, request), until });
   }, explain);
 
-  /** Answers whether it went well. `what` tells the button that was pressed, `of` another request that is joined to this one. */
+  const running = useRef<Running | null>(null);
+  /** Answers whether it went well. A press while another one is under way is none, unless it `waits`. */
   const run = useCallback(
     async (
       request: RequestCall,
       done: string,
-      { what = request.what, of = id }: { what?: string; of?: number } = {},
-    ): Promise<boolean> => (await submit({ request, done, what, of }))?.ok ?? false,
+      { what = request.what, of = id, waits = false }: Pressed = {},
+    ): Promise<boolean> => {
+      const before = running.current;
+      // The second click of a double click is none.
+      if (before && (!waits || before.what === what)) return false;
+      const over = (async () => {
+        await before?.over;
+        return (await submit({ request, done, what, of }))?.ok ?? false;
+      })();
+      running.current = { what, over };
+      const isDone = await over;
+      if (running.current.over === over) running.current = null;
+      return isDone;
+    },
     [submit, id],
   );
 
@@ -87,7 +113,7 @@ export function useRequestAction(id: number) {
 
   return {
     run,
-    running: running?.what ?? null,
+    running: sent?.what ?? null,
     errors: { message, fields: fieldErrors },
     /** The form whose first wrong field takes the cursor. */
     form: said.form,
