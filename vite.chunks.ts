@@ -38,9 +38,9 @@ function isOfFirstVisit(entries: string[]) {
   return entries.some(isHome) && entries.length > 1;
 }
 
-/** The facts by line of insurance, and a day as it is typed. */
+/** The facts by line of insurance, what is asked of a loss, and a day as it is typed. */
 const isOfLosses = (id: string): boolean =>
-  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|lib\/dates\/typed-day|ui\/form\/(?:use-typed-day|day-field))\./.test(
+  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|lib\/dates\/typed-day|ui\/form\/(?:use-typed-day|day-field))\./.test(
     id,
   );
 
