@@ -29,6 +29,8 @@ export function pagePolicy(scriptHashes: string[]): string {
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const OPTIONS: HelmetOptions = {
+  // Internet Explorer alone ever read it, and every page has to come with the first ten segments.
+  xDownloadOptions: false,
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
