@@ -29,13 +29,28 @@ async function begin(env: Env): Promise<ChildProcess> {
     env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'silent', SMS_PROVIDER: 'file', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await once(child, 'message');
+  await answerOf(child);
   return child;
+}
+
+/** Until a process answers; throws where it ends by itself. */
+async function answerOf(child: ChildProcess): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`a process of the office ended with ${code}`);
+  });
+  try {
+    await Promise.race([once(child, 'message', { signal }), ended]);
+  } finally {
+    waiting.abort();
+    await ended.catch(() => {});
+  }
 }
 
 async function tell(child: ChildProcess, deed: Deed, at: Date): Promise<void> {
   child.send({ deed, at: at.toISOString() });
-  await once(child, 'message');
+  await answerOf(child);
 }
 
 /** Tells a process to begin, and kills it in the midst of that. */

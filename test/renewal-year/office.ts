@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { policies, remindedNumbers, users } from '#db/schema/index.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Services } from '#server/services.ts';
+import { newAddress } from '../accounts.ts';
 import { storeSetting } from '../requests.ts';
 import { saidHours } from './plan.ts';
 
@@ -54,7 +55,7 @@ export async function act(office: Office, deed: Deed): Promise<boolean> {
     const ofPhone = eq(remindedNumbers.phoneNumber, term.holderPhone);
     const [known] = await db.select().from(remindedNumbers).where(and(ofPhone));
     if (!known) return false;
-    await services.stopReminders(known.code, '192.0.2.1');
+    await services.stopReminders(known.code, newAddress());
     return true;
   }
   if (term.status !== 'active') return false;
