@@ -1,4 +1,4 @@
-/** Where requests come from: kept with each submission, counted by the statistics. Nothing of it says who somebody is. */
+/** Where requests come from: kept with each submission, counted by the statistics. No value identifies a visitor. */
 import type { CampaignParameter } from '#lib/http/campaign.ts';
 
 /**

@@ -59,7 +59,7 @@ export const policies = pgTable(
     renewalId: reference().references(() => requests.id),
     /**
      * The day that its next reminder is meant for (`domain/policies/renewals.ts`); past the last day once all were
-     * sent or passed. Whatever way a term is entered by, it is planned where nobody has done so.
+     * sent or passed. The scheduler plans a term that was entered without a plan.
      */
     nextTextOn: date().notNull().default(NOT_PLANNED),
     cancelledAt: instant(),

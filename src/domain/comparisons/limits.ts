@@ -13,6 +13,6 @@ export const INSTALMENTS_MOST = 36;
 /** A comparison holds for no longer, in days: premiums change. */
 export const VALID_DAYS_MOST = 180;
 
-/** More than anybody needs for one request, and versions of one comparison. */
+/** How many comparisons one request may have, and how many versions one comparison. */
 export const COMPARISONS_OF_REQUEST = 20;
 export const VERSIONS_MOST = 50;

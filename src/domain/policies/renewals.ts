@@ -22,7 +22,7 @@ export const INSTALMENT_DAYS = 3;
 /** No text is moved to an earlier day by more than this. */
 const FURTHEST_BACK = 30;
 
-/** Before any day there is: of a term whose texts nobody has planned yet. */
+/** Earlier than every date: the reminders of such a row are not planned yet. */
 export const NOT_PLANNED = '0001-01-01';
 
 /** The days on which a term that ends then would be reminded of, in order, were the office always open. */
@@ -36,7 +36,7 @@ const reminderDays = (endsOn: string): string[] =>
 export const nextReminder = (endsOn: string, from: string): string =>
   reminderDays(endsOn).find((day) => day >= from) ?? addDays(endsOn, 1);
 
-/** The day for which the next reminder of a row is meant: by the day it was entered on, where nobody has planned it. */
+/** The day for which the next reminder of a row is meant; without a plan it is reckoned from the day it was entered on. */
 export const plannedDay = (row: { endsOn: string; nextTextOn: string; createdAt: Date }): string =>
   row.nextTextOn === NOT_PLANNED
     ? nextReminder(row.endsOn, isoDateInTehran(row.createdAt))

@@ -30,7 +30,7 @@ const REASON = 'فرانشیز کمتری دارد و شبکهٔ تعمیرگا�
 
 type Given = { now: Date };
 
-/** Open requests that somebody works on, each with the last that happened to it. */
+/** Open requests that have an assignee, each with its latest event. */
 const listCompared = (tx: Transaction) =>
   tx
     .select({

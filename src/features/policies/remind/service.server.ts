@@ -161,12 +161,12 @@ export function createReminding(dependencies: Dependencies) {
     list: typeof listTermsDue;
     remind: (id: number, round: Round) => Promise<Outcome>;
     round: Round;
+    due: DueDays;
     isOver: () => boolean;
   };
 
   /** Goes once along all that is due. What meets the limit of its number is met again by the next round. */
-  async function walk({ list, remind, round, isOver }: Walk): Promise<number> {
-    const due = dueDays(round);
+  async function walk({ list, remind, round, due, isOver }: Walk): Promise<number> {
     let brought = 0;
     for (let cursor: DueCursor | null = null; ; ) {
       const part: DueCursor[] = await list(db, due, cursor, AT_ONCE);
@@ -198,8 +198,9 @@ export function createReminding(dependencies: Dependencies) {
         { list: listInstalmentsDue, remind: remindOfInstalment },
         { list: listVisitorsDue, remind: remindVisitor },
       ];
+      const due = dueDays(round);
       let brought = 0;
-      for (const kind of kinds) brought += await walk({ ...kind, round, isOver });
+      for (const kind of kinds) brought += await walk({ ...kind, round, due, isOver });
       if (brought > 0) onChange();
     },
   };

@@ -1,12 +1,11 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import type { MESSAGE_LENGTH } from '../track/contract.ts';
 import type { ShownComparison } from './contract.ts';
 import styles from './page.module.css';
+import { PhoneField } from './phone-field.tsx';
 import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
 
 /** Its type only from the contract: a public page does not bring the schemas along. */
@@ -40,17 +39,7 @@ export function AskForm({ code, posted }: Props) {
     >
       <input type="hidden" name={WHICH_STEP} value="ask" />
       <TextAreaField {...form.field('text')} label={TEXTS.text} maxLength={LONGEST} />
-      <TextField
-        {...form.field('phone_number')}
-        label={TEXTS.askPhone}
-        hint={TEXTS.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        maxLength={30}
-        defaultValue={toPersianDigits(form.field('phone_number').defaultValue ?? '')}
-      />
+      <PhoneField form={form} label={TEXTS.askPhone} />
     </PublicForm>
   );
 }

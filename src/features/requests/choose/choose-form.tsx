@@ -1,11 +1,10 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import type { ShownComparison } from './contract.ts';
+import { PhoneField } from './phone-field.tsx';
 import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
 
 type Props = {
@@ -50,17 +49,7 @@ export function ChooseForm({ comparison, posted, onChosen }: Props) {
         options={options}
         defaultValue={offer.defaultValue ?? begin}
       />
-      <TextField
-        {...form.field('phone_number')}
-        label={TEXTS.phone}
-        hint={TEXTS.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        maxLength={30}
-        defaultValue={toPersianDigits(form.field('phone_number').defaultValue ?? '')}
-      />
+      <PhoneField form={form} label={TEXTS.phone} />
     </PublicForm>
   );
 }

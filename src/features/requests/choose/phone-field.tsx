@@ -1,0 +1,24 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { PAGE_TEXTS as TEXTS } from './texts.ts';
+
+type Props = { form: Pick<ReturnType<typeof usePublicForm>, 'field'>; label: string };
+
+/** The number that the request was made with: by it one chooses, and asks. */
+export function PhoneField({ form, label }: Props) {
+  const field = form.field('phone_number');
+  return (
+    <TextField
+      {...field}
+      label={label}
+      hint={TEXTS.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={30}
+      defaultValue={toPersianDigits(field.defaultValue ?? '')}
+    />
+  );
+}
