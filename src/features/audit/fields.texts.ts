@@ -13,6 +13,7 @@ export const FIELD_LABELS: Record<string, string> = {
   nationalCode: 'کد ملی',
   role: 'نقش',
   is_active: 'فعال',
+  on_duty: 'سر کار',
   job: 'شغل',
   province: 'استان',
   city: 'شهر',
