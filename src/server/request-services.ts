@@ -2,6 +2,7 @@ import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createDuty } from '#features/duty/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createAttaching } from '#features/requests/attach/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
@@ -60,6 +61,7 @@ export function createRequestServices(dependencies: Dependencies) {
   const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const findStaff = staff.find;
+  const duty = createDuty({ db, now, settings });
   const changeLocked = createLockedChange({ db, now, sms, onChange });
   const undo = createUndo({
     ...{ db, now, changeLocked, sms, findStaff },
@@ -76,6 +78,7 @@ export function createRequestServices(dependencies: Dependencies) {
     ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
   });
   return {
+    duty,
     submissions: createSubmissions({
       db,
       now,

@@ -11,7 +11,6 @@ import { createCatalogueManagement } from '#features/catalogue/manage/service.se
 import { createCatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createImages } from '#features/content/images/service.server.ts';
 import { moveAddress } from '#features/content/redirects/move.service.server.ts';
-import { createDuty } from '#features/duty/service.server.ts';
 import { createFind } from '#features/find/service.server.ts';
 import { createMediaService } from '#features/media/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
@@ -117,7 +116,6 @@ export function createServices(options: ServiceOptions) {
     publishedPages: written.publishedPages,
   });
   const staff = createStaff({ db });
-  const duty = createDuty({ db, now, settings });
   const onChange = changes.pollNow;
   const ofPolicies = createPolicyServices({
     ...{ db, now, log, config, limiters, settings, sms, sessions, onChange },
@@ -217,7 +215,6 @@ export function createServices(options: ServiceOptions) {
       sendsTexts,
     }),
     staff,
-    duty,
     stats: createStats({ db, now, dayCounts }),
     claimStats: createClaimStats({ db, now }),
     comparisonStats: createComparisonStats({ db, now }),

@@ -17,12 +17,12 @@ import { readablePath } from '#lib/http/readable-path.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { ACTION_WORDS } from './actions.texts.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
 import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
 import { policyBlock, reminderLines } from './policy-sections.ts';
 import {
-  ACTION_WORDS,
   BY_WORDS,
   EVENT_WORDS,
   COPY_FIELDS as F,

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useChooseDuty, useDuty } from './queries.ts';
+import { useChooseDuty, useDuty } from '../queries.ts';
+import { DUTY_TEXTS as TEXTS } from '../texts.ts';
 import classes from './switch.module.css';
-import { DUTY_TEXTS as TEXTS } from './texts.ts';
 
 /** Whether one is on duty, beside one's name; nothing until it is known. */
 export function DutySwitch() {
