@@ -22,6 +22,7 @@ import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
+import type { Escalating } from '#features/requests/escalate/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -55,6 +56,7 @@ type Dependencies = {
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
   renewalRequests: RenewalRequests;
+  escalating: Escalating;
   lapsing: Lapsing;
   reminding: Reminding;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
@@ -81,6 +83,7 @@ export function createMaintenance(dependencies: Dependencies) {
     uploads,
     fileGrants,
     renewalRequests,
+    escalating,
     lapsing,
     reminding,
     importRun,
@@ -99,6 +102,7 @@ export function createMaintenance(dependencies: Dependencies) {
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
+    'promises that were broken': () => escalating.escalateDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.

@@ -13,6 +13,7 @@ import { createClaimStages } from '#features/requests/claims/stage.service.serve
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createComparing } from '#features/requests/compare/service.server.ts';
+import { createEscalating } from '#features/requests/escalate/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
 import { createJoining } from '#features/requests/join/service.server.ts';
@@ -106,6 +107,10 @@ export function createRequestServices(dependencies: Dependencies) {
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
+    escalating: createEscalating({
+      ...{ db, now, log, settings, duty, sms, onChange },
+      publicUrl: config.publicUrl,
+    }),
     renewalRequests: createRenewalRequests({
       ...{ db, now, log, settings, findStaff, onChange },
       terms: policies.dueTerms,

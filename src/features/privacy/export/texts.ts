@@ -112,6 +112,7 @@ export const SAID_FIELDS: Record<string, string | null> = {
   score: 'امتیاز',
   files: '',
   count: null,
+  told: null,
   tracking_code: 'کد پیگیری',
   about_code: 'دربارهٔ درخواست با کد',
   follow_up_at: null,
@@ -151,6 +152,8 @@ export const EVENT_WORDS: Record<string, string> = {
   rescued: 'بازگرداندن از هرزنامه',
   undone: 'برگرداندن کار پیش',
   taken_back: 'پس گرفتن از همکار',
+  promise_broken: 'گذشتن زمان وعده',
+  promise_overdue: 'گذشتن یک‌ونیم برابر وعده',
   joined_into: 'یکی شدن با درخواست دیگر',
   joined_by: 'یکی شدن درخواست دیگر با آن',
   split_off: 'جدا شدن درخواستی از آن',
@@ -184,6 +187,9 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'policy-ending': 'یادآوری پایان بیمه‌نامه',
   'instalment-due': 'یادآوری قسط',
   'reminder-due': 'یادآوری‌ای که خواسته بودید',
+  'promise-broken': 'خبر گذشتن زمان وعده',
+  'promise-overdue': 'خبر یک‌ونیم برابر وعده',
+  'morning-digest': 'خلاصهٔ صبحگاهی',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {
