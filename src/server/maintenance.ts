@@ -22,6 +22,7 @@ import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
+import type { Digests } from '#features/requests/digest/service.server.ts';
 import type { Escalating } from '#features/requests/escalate/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
@@ -57,6 +58,7 @@ type Dependencies = {
   fileGrants: Pick<FileGrants, 'forgetOld'>;
   renewalRequests: RenewalRequests;
   escalating: Escalating;
+  digests: Digests;
   lapsing: Lapsing;
   reminding: Reminding;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
@@ -84,6 +86,7 @@ export function createMaintenance(dependencies: Dependencies) {
     fileGrants,
     renewalRequests,
     escalating,
+    digests,
     lapsing,
     reminding,
     importRun,
@@ -103,6 +106,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
     'promises that were broken': () => escalating.escalateDue(() => isStopping),
+    'digests of the morning': () => digests.tellDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.

@@ -13,6 +13,7 @@ import { createClaimStages } from '#features/requests/claims/stage.service.serve
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createComparing } from '#features/requests/compare/service.server.ts';
+import { createDigests } from '#features/requests/digest/service.server.ts';
 import { createEscalating } from '#features/requests/escalate/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
@@ -109,6 +110,10 @@ export function createRequestServices(dependencies: Dependencies) {
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
     escalating: createEscalating({
       ...{ db, now, log, settings, duty, sms, onChange },
+      publicUrl: config.publicUrl,
+    }),
+    digests: createDigests({
+      ...{ db, now, log, settings, duty, sms },
       publicUrl: config.publicUrl,
     }),
     renewalRequests: createRenewalRequests({

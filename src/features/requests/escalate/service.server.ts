@@ -13,7 +13,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
 import type { Log } from '#lib/node/log.ts';
 import { appendEvent, type StoredRequest } from '../data.server.ts';
-import { BROKEN, LEVELS, type Level, OVERDUE } from './contract.ts';
+import { BROKEN, LEVELS, type Level, OVERDUE, WATCH } from './contract.ts';
 import {
   type Broken,
   findName,
@@ -28,8 +28,6 @@ import { recipientsOf } from './recipients.service.server.ts';
 const AT_ONCE = 2000;
 /** While so many wait for the gateway no more are handed over, as with reminders. */
 const MOST_WAITING = 200;
-/** The row of `settings` that says since when promises are watched. Who tells of one locks it. */
-const WATCH = 'promises-watched';
 
 type Dependencies = {
   db: Database;
