@@ -25,6 +25,7 @@ import { deleteReportsBefore } from '#features/requests/claims/report.data.serve
 import type { Digests } from '#features/requests/digest/service.server.ts';
 import type { Escalating } from '#features/requests/escalate/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
+import type { Rotation } from '#features/requests/rotate/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -59,6 +60,7 @@ type Dependencies = {
   renewalRequests: RenewalRequests;
   escalating: Escalating;
   digests: Digests;
+  rotation: Pick<Rotation, 'giveDue' | 'stop'>;
   lapsing: Lapsing;
   reminding: Reminding;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
@@ -87,6 +89,7 @@ export function createMaintenance(dependencies: Dependencies) {
     renewalRequests,
     escalating,
     digests,
+    rotation,
     lapsing,
     reminding,
     importRun,
@@ -105,6 +108,8 @@ export function createMaintenance(dependencies: Dependencies) {
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
+    // Before promises, so that whoever is given one is told of it.
+    'requests by turns': () => rotation.giveDue(() => isStopping),
     'promises that were broken': () => escalating.escalateDue(() => isStopping),
     'digests of the morning': () => digests.tellDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
@@ -184,6 +189,7 @@ export function createMaintenance(dependencies: Dependencies) {
       if (timer) clearInterval(timer);
       timer = null;
       await importRun.stop();
+      await rotation.stop();
       await running;
       // Where the database is away, the others see it themselves before long.
       await processes.leave().catch(() => {});

@@ -26,6 +26,7 @@ import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
 import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
+import { createRotation } from '#features/requests/rotate/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -75,12 +76,18 @@ export function createRequestServices(dependencies: Dependencies) {
     ...{ db, now, changeLocked, settings, notices, findStaff },
     policies: { ...policies.entering, ...policies.renewing },
   });
+  const rotation = createRotation({ db, now, log, settings, duty, findStaff, onChange });
+  const onArrival = () => {
+    onChange();
+    rotation.lookSoon();
+  };
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
     ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
   });
   return {
     duty,
+    rotation,
     submissions: createSubmissions({
       db,
       now,
@@ -92,7 +99,7 @@ export function createRequestServices(dependencies: Dependencies) {
       findProductTitle: catalogue.productTitle,
       prepareUploads: files.prepareUploads,
       ownsPolicy: policies.wallet.owns,
-      onChange,
+      onChange: onArrival,
     }),
     workLists: createWorklistService({ db, now }),
     requestPanel: createRequestPanel({
@@ -120,7 +127,7 @@ export function createRequestServices(dependencies: Dependencies) {
       ...{ db, now, log, settings, findStaff, onChange },
       terms: policies.dueTerms,
     }),
-    rescue: createRescue({ db, now, onChange }),
+    rescue: createRescue({ db, now, onChange: onArrival }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
     comparing: createComparing({ db, now, changeLocked, settings, notices }),
