@@ -153,9 +153,9 @@ export function createEscalating(dependencies: Dependencies) {
     /** Tells of what is due, while the office is open. Ends early when `isOver` says so. */
     async escalateDue(isOver: () => boolean): Promise<void> {
       const at = now();
+      const since = await db.transaction((tx) => watchedSince(tx, at));
       const office = await settings.office();
       if (!isOpenAt(at, office.hours)) return;
-      const since = await db.transaction((tx) => watchedSince(tx, at));
       const due = await listBroken(db, { since, at, limit: AT_ONCE });
       if (due.length === 0) return;
       const round: Round = {
