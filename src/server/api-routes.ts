@@ -107,7 +107,7 @@ export async function registerApi(
     splitting: services.splitting,
     exports: services.requestExport,
     attaching: services.attaching,
-    listStaff: services.staff.list,
+    listStaff: services.listAssignees,
   });
   await app.register(eventRoutes, {
     changes: services.changes,

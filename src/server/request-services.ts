@@ -87,6 +87,11 @@ export function createRequestServices(dependencies: Dependencies) {
   });
   return {
     duty,
+    /** Whom a request may be given to, and who of them is away today. */
+    async listAssignees() {
+      const away = new Set(await duty.away());
+      return (await staff.list()).map((one) => ({ ...one, is_away: away.has(one.id) }));
+    },
     rotation,
     submissions: createSubmissions({
       db,

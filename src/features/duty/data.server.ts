@@ -33,6 +33,15 @@ export async function saveChoice(
     .onConflictDoUpdate({ target: staffDuty.userId, set: choice });
 }
 
+/** Who said of a day that they are not on duty. */
+export async function listAway(db: Queryable, today: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: staffDuty.userId })
+    .from(staffDuty)
+    .where(and(eq(staffDuty.chosenFor, today), eq(staffDuty.isOn, false)));
+  return rows.map(({ id }) => id);
+}
+
 /** Every active member of the staff who is on duty, by id. */
 export async function listOnDuty(db: Queryable, today: string, byHours: boolean) {
   const { id, role, phoneNumber, isActive } = users;

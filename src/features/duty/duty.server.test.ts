@@ -75,6 +75,14 @@ describe('who is on duty', () => {
   });
 });
 
+it('who is away today is said to whoever gives a request to a colleague', async () => {
+  await choose(false, clerk);
+  const { body } = await site.call('GET', '/requests/assignees', undefined, chief.token);
+  const staff = body.data as { id: number; is_away: boolean }[];
+  const isAway = (one: Person) => staff.find(({ id }) => id === one.id)?.is_away;
+  expect([isAway(clerk), isAway(chief)]).toEqual([true, false]);
+});
+
 describe('the switch', () => {
   it('is in the log once it changed something', async () => {
     for (const isOn of [true, false, false]) await choose(isOn, clerk);

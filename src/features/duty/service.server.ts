@@ -6,7 +6,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { DutyView } from './contract.ts';
-import { findChoice, listOnDuty, saveChoice } from './data.server.ts';
+import { findChoice, listAway, listOnDuty, saveChoice } from './data.server.ts';
 import { canBeOnDuty } from './permissions.ts';
 
 /** A member of the staff who is on duty. */
@@ -62,6 +62,9 @@ export function createDuty({ db, now, settings }: Dependencies) {
         return { on_duty: isOn, is_chosen: choice !== null };
       });
     },
+
+    /** Who said with their own switch that they are not on duty today. */
+    away: (): Promise<number[]> => listAway(db, isoDateInTehran(now())),
 
     /** All who are on duty now, by id. */
     async list(queryable: Queryable = db): Promise<OnDuty[]> {
