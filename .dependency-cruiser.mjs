@@ -13,6 +13,7 @@ const FEATURES = [
   'attachments',
   'auth',
   'settings',
+  'duty',
   'catalogue',
   'content',
   'search',

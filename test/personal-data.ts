@@ -25,6 +25,7 @@ import {
   secondFactors,
   signInTickets,
   smsOutbox,
+  staffDuty,
   storedFiles,
   submissions,
   trustedDevices,
@@ -273,6 +274,7 @@ export async function insertWholePerson(site: TestApp) {
     expiresAt: new Date(site.clock.now.getTime() + days(1)),
   });
   await insertSecondFactor(site, user.id);
+  await db.insert(staffDuty).values({ userId: user.id, isOn: true, chosenFor: '2026-11-21' });
   await db.insert(views).values({
     ownerId: user.id,
     list: 'requests',

@@ -145,6 +145,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await services.importRun.stop();
+      await services.rotation.stop();
       await services.sms.stop();
       await database.close();
     },

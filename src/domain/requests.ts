@@ -208,6 +208,8 @@ export const EVENT_TYPES = [
   'staff_attached',
   'attachment_deleted',
   'attachments_expired',
+  'promise_broken',
+  'promise_overdue',
   ...CLAIM_EVENTS,
   ...COMPARISON_EVENTS,
 ] as const;

@@ -16,13 +16,21 @@ export const SMS_TEMPLATES = [
   'policy-ending',
   'instalment-due',
   'reminder-due',
+  'promise-broken',
+  'promise-overdue',
+  'morning-digest',
 ] as const;
 
 /**
- * Texts that a policy, or what a visitor asked for, brings by itself: in working hours, and each with a link that stops them. Gateways that want
- * approved templates may lack one of these: the server starts, and says so.
+ * Texts that a policy, or what a visitor asked for, brings by itself: in working hours, and each with a link that stops them.
  */
 export const REMINDER_TEMPLATES = ['policy-ending', 'instalment-due', 'reminder-due'] as const;
+
+/** Texts to the staff about their work: in working hours, and without anything of whoever asked. */
+const STAFF_TEMPLATES = ['promise-broken', 'promise-overdue', 'morning-digest'] as const;
+
+/** Gateways that want approved templates may lack one of these: the server starts, and says so. */
+export const OPTIONAL_TEMPLATES = [...REMINDER_TEMPLATES, ...STAFF_TEMPLATES] as const;
 
 /** What can become of a text message in the outbox. */
 export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const;

@@ -10,6 +10,7 @@ import { catalogueRoutes } from '#features/catalogue/menu/routes.server.ts';
 import { imageRoutes } from '#features/content/images/routes.server.ts';
 import { contentManagementRoutes } from '#features/content/manage.routes.server.ts';
 import { contentRoutes } from '#features/content/routes.server.ts';
+import { dutyRoutes } from '#features/duty/routes.server.ts';
 import { findRoutes } from '#features/find/routes.server.ts';
 import { mediaRoutes } from '#features/media/routes.server.ts';
 import { policyRoutes } from '#features/policies/routes.server.ts';
@@ -106,7 +107,7 @@ export async function registerApi(
     splitting: services.splitting,
     exports: services.requestExport,
     attaching: services.attaching,
-    listStaff: services.staff.list,
+    listStaff: services.listAssignees,
   });
   await app.register(eventRoutes, {
     changes: services.changes,
@@ -129,6 +130,7 @@ export async function registerApi(
     rights: services.rights,
     secondFactorReset: services.secondFactorReset,
   });
+  await app.register(dutyRoutes, { duty: services.duty });
   await app.register(viewRoutes, { views: services.views });
   await app.register(findRoutes, { find: services.find });
   await app.register(askRoutes, { search: services.search });

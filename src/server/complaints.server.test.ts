@@ -263,6 +263,8 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'POST /policies/:id/instalments/:instalment/paid': 'names no request',
   'POST /policies/:id/attachments': 'files of a policy',
   'GET /insurers': 'names of insurers',
+  'GET /staff/me/duty': 'whether the caller is on duty',
+  'POST /staff/me/duty': 'whether the caller is on duty',
   'GET /views': 'filters under names',
   'POST /views': 'filters under names',
   'DELETE /views/:id': 'filters under names',

@@ -22,7 +22,10 @@ import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
+import type { Digests } from '#features/requests/digest/service.server.ts';
+import type { Escalating } from '#features/requests/escalate/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
+import type { Rotation } from '#features/requests/rotate/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
@@ -55,6 +58,9 @@ type Dependencies = {
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
   renewalRequests: RenewalRequests;
+  escalating: Escalating;
+  digests: Digests;
+  rotation: Pick<Rotation, 'giveDue' | 'stop'>;
   lapsing: Lapsing;
   reminding: Reminding;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
@@ -81,6 +87,9 @@ export function createMaintenance(dependencies: Dependencies) {
     uploads,
     fileGrants,
     renewalRequests,
+    escalating,
+    digests,
+    rotation,
     lapsing,
     reminding,
     importRun,
@@ -99,6 +108,10 @@ export function createMaintenance(dependencies: Dependencies) {
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
+    // Before promises, so that whoever is given one is told of it.
+    'requests by turns': () => rotation.giveDue(() => isStopping),
+    'promises that were broken': () => escalating.escalateDue(() => isStopping),
+    'digests of the morning': () => digests.tellDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.
@@ -176,6 +189,7 @@ export function createMaintenance(dependencies: Dependencies) {
       if (timer) clearInterval(timer);
       timer = null;
       await importRun.stop();
+      await rotation.stop();
       await running;
       // Where the database is away, the others see it themselves before long.
       await processes.leave().catch(() => {});

@@ -2,6 +2,7 @@ import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createDuty } from '#features/duty/service.server.ts';
 import { createAssignment } from '#features/requests/assign/service.server.ts';
 import { createAttaching } from '#features/requests/attach/service.server.ts';
 import { createBulk } from '#features/requests/bulk/service.server.ts';
@@ -12,6 +13,8 @@ import { createClaimStages } from '#features/requests/claims/stage.service.serve
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
 import { createComparing } from '#features/requests/compare/service.server.ts';
+import { createDigests } from '#features/requests/digest/service.server.ts';
+import { createEscalating } from '#features/requests/escalate/service.server.ts';
 import { createRequestExport } from '#features/requests/export/service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
 import { createJoining } from '#features/requests/join/service.server.ts';
@@ -23,6 +26,7 @@ import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
 import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
+import { createRotation } from '#features/requests/rotate/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -60,6 +64,7 @@ export function createRequestServices(dependencies: Dependencies) {
   const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
   const findStaff = staff.find;
+  const duty = createDuty({ db, now, settings });
   const changeLocked = createLockedChange({ db, now, sms, onChange });
   const undo = createUndo({
     ...{ db, now, changeLocked, sms, findStaff },
@@ -71,11 +76,23 @@ export function createRequestServices(dependencies: Dependencies) {
     ...{ db, now, changeLocked, settings, notices, findStaff },
     policies: { ...policies.entering, ...policies.renewing },
   });
+  const rotation = createRotation({ db, now, log, settings, duty, findStaff, onChange });
+  const onArrival = () => {
+    onChange();
+    rotation.lookSoon();
+  };
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
     ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
   });
   return {
+    duty,
+    /** Whom a request may be given to, and who of them is away today. */
+    async listAssignees() {
+      const away = new Set(await duty.away());
+      return (await staff.list()).map((one) => ({ ...one, is_away: away.has(one.id) }));
+    },
+    rotation,
     submissions: createSubmissions({
       db,
       now,
@@ -87,7 +104,7 @@ export function createRequestServices(dependencies: Dependencies) {
       findProductTitle: catalogue.productTitle,
       prepareUploads: files.prepareUploads,
       ownsPolicy: policies.wallet.owns,
-      onChange,
+      onChange: onArrival,
     }),
     workLists: createWorklistService({ db, now }),
     requestPanel: createRequestPanel({
@@ -103,11 +120,19 @@ export function createRequestServices(dependencies: Dependencies) {
     outcomes: createOutcomes({ db, now, changeLocked, settings, notices, findStaff }),
     closing,
     bulk: createBulk({ db, assignment, closing, patience: config.patience }),
+    escalating: createEscalating({
+      ...{ db, now, log, settings, duty, sms, onChange },
+      publicUrl: config.publicUrl,
+    }),
+    digests: createDigests({
+      ...{ db, now, log, settings, duty, sms },
+      publicUrl: config.publicUrl,
+    }),
     renewalRequests: createRenewalRequests({
       ...{ db, now, log, settings, findStaff, onChange },
       terms: policies.dueTerms,
     }),
-    rescue: createRescue({ db, now, onChange }),
+    rescue: createRescue({ db, now, onChange: onArrival }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
     comparing: createComparing({ db, now, changeLocked, settings, notices }),

@@ -148,6 +148,8 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/rescue': ['admin', 'super_admin'],
   'POST /requests/:id/undo': ['admin', 'super_admin'],
   'POST /requests/:id/take-back': ['admin', 'super_admin'],
+  'GET /staff/me/duty': ['admin', 'super_admin'],
+  'POST /staff/me/duty': ['admin', 'super_admin'],
   'GET /views': ['admin', 'super_admin'],
   'POST /views': ['admin', 'super_admin'],
   'DELETE /views/:id': ['admin', 'super_admin'],

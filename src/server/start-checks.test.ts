@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { reminderProblems } from './start-checks.ts';
 
 const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });
-const all = { 'policy-ending': '1', 'instalment-due': '2', 'reminder-due': '3' };
+const all = {
+  'policy-ending': '1',
+  'instalment-due': '2',
+  'reminder-due': '3',
+  'promise-broken': '4',
+  'promise-overdue': '5',
+  'morning-digest': '6',
+};
 
 it('says which texts of reminders have no approved template, and where the link is too long for one', () => {
   const of = { smsProviders: ['kavenegar' as const, 'smsir' as const] };
@@ -12,6 +19,9 @@ it('says which texts of reminders have no approved template, and where the link 
     expect.stringContaining('lacks policy-ending'),
     expect.stringContaining('lacks instalment-due'),
     expect.stringContaining('lacks reminder-due'),
+    expect.stringContaining('lacks promise-broken'),
+    expect.stringContaining('lacks promise-overdue'),
+    expect.stringContaining('lacks morning-digest'),
   ]);
   expect(
     reminderProblems({ ...of, smsir: smsir(all), publicUrl: 'https://www.kargozar-x.ir' }),

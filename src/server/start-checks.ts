@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
-import { REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
+import { OPTIONAL_TEMPLATES } from '#domain/sms-templates.ts';
 import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
 import { STOP_LINK_MAX } from '#features/sms/contract.ts';
@@ -14,19 +14,18 @@ export function assertStrongPassword({ phone, password }: Config['superAdmin']):
 }
 
 /**
- * What keeps reminders of policies from people, a sentence each for the log: the server runs all the same, and the
+ * What keeps reminders of policies from people and news of work from the staff, a sentence each for the log: the server runs all the same, and the
  * texts that cannot be sent show as such.
  */
 export function reminderProblems(
   config: Pick<Config, 'smsProviders' | 'smsir' | 'publicUrl'>,
 ): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
-  const missing = REMINDER_TEMPLATES.filter((template) => !config.smsir.templates[template]);
+  const missing = OPTIONAL_TEMPLATES.filter((template) => !config.smsir.templates[template]);
   const link = stopLink(config.publicUrl, 'x'.repeat(STOP_CODE_LENGTH));
   return [
     ...missing.map(
-      (template) =>
-        `SMSIR_TEMPLATES lacks ${template}: reminders of that kind are not sent by smsir`,
+      (template) => `SMSIR_TEMPLATES lacks ${template}: texts of that kind are not sent by smsir`,
     ),
     ...(link.length > STOP_LINK_MAX
       ? [

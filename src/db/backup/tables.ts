@@ -43,6 +43,8 @@ export const BACKED_UP_TABLES = [
   'search_misses',
   'erasures',
   'taps',
+  'staff_duty',
+  'escalations',
 ] as const;
 
 /**

@@ -18,6 +18,7 @@ export const OF_PEOPLE: Declarations<
   | 'smsOutbox'
   | 'auditLog'
   | 'views'
+  | 'staffDuty'
   | 'erasures'
   | 'rateLimits'
   | 'idempotentReplies'
@@ -125,6 +126,11 @@ export const OF_PEOPLE: Declarations<
   views: {
     of: 'staff',
     kept: 'until deleted by their owner, or the person is erased; shared ones are the office’s',
+    columns: 'goes',
+  },
+  staffDuty: {
+    of: 'staff',
+    kept: 'as it is today, until the person is erased',
     columns: 'goes',
   },
   erasures: {

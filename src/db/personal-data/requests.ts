@@ -13,6 +13,7 @@ export const OF_REQUESTS: Declarations<
   | 'uploads'
   | 'attachments'
   | 'fileGrants'
+  | 'escalations'
 > = {
   requests: {
     of: 'customers',
@@ -115,6 +116,11 @@ export const OF_REQUESTS: Declarations<
       ...all('parts', 'payload'),
       ...all('emptied', 'undo'),
     },
+  },
+  escalations: {
+    of: 'nobody',
+    kept: WITH_REQUEST,
+    columns: { ...all('-', 'requestId', 'level', 'at') },
   },
   uploads: {
     of: 'everybody',

@@ -4,6 +4,7 @@ export * from './catalogue.ts';
 export * from './claims.ts';
 export * from './comparisons.ts';
 export * from './content.ts';
+export * from './duty.ts';
 export * from './images.ts';
 export * from './policies.ts';
 export * from './policy-imports.ts';

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'user.recovery_codes_renewed',
   'user.role_changed',
   'user.rights_changed',
+  'user.duty_changed',
   'user.activated',
   'user.deactivated',
   'user.sessions_ended',

@@ -134,6 +134,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
       ? '{actor} نوشتن صفحه‌های سایت را به {subject} سپرد'
       : '{actor} اختیار نوشتن صفحه‌های سایت را از {subject} گرفت';
   },
+  'user.duty_changed': ({ after }) =>
+    after.on_duty === true ? '{actor} گفت سر کار است' : '{actor} گفت امروز سر کار نیست',
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
   'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
   'user.sessions_ended': sessionsEnded,

@@ -21,6 +21,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.recovery_codes_renewed': 'کدهای بازیابی تازه ساخت',
   'user.role_changed': 'نقش کاربر را تغییر داد',
   'user.rights_changed': 'اختیارهای همکار را تغییر داد',
+  'user.duty_changed': 'حضور خود در کار را تغییر داد',
   'user.activated': 'حساب را فعال کرد',
   'user.deactivated': 'حساب را غیرفعال کرد',
   'user.sessions_ended': 'نشست‌های کاربر را پایان داد',

@@ -4,6 +4,7 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
@@ -138,6 +139,26 @@ export const renewalSettings = z.object({
 export const claimSettings = z.object({
   claim_step_texts: z.boolean().describe('the owner of a claim is told of each step by text'),
 });
+
+const staffRoles = z.array(z.enum(STAFF_ROLES));
+
+export const dutySettings = z.object({
+  promise_texts: staffRoles.describe('roles that are told by text when a promised time is over'),
+  overdue_texts: z.boolean().describe('super-admins are told at one and a half times it'),
+  digest_texts: staffRoles.describe('roles that get a text each morning with the work of the day'),
+  rotation_roles: staffRoles.describe('roles that new requests are given to by turns; none: off'),
+  quiet_staff: z.array(z.number()).describe('members of the staff who get none of these texts'),
+});
+export type DutySettings = z.infer<typeof dutySettings>;
+
+/** Broken promises are told from the start; what costs a text a day, or gives work out, is asked for. */
+export const DEFAULT_DUTY: DutySettings = {
+  promise_texts: ['admin', 'super_admin'],
+  overdue_texts: true,
+  digest_texts: [],
+  rotation_roles: [],
+  quiet_staff: [],
+};
 
 /** By what insurers are compared, by line; lines that are not there have the product's own. */
 export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));

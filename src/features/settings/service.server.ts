@@ -9,7 +9,10 @@ import type { WordedTemplate } from '#features/sms/contract.ts';
 import {
   claimSettings,
   comparisonRows,
+  DEFAULT_DUTY,
   DEFAULT_PUBLIC_SETTINGS,
+  type DutySettings,
+  dutySettings,
   type Office,
   type PublicSettings,
   publicSettings,
@@ -25,7 +28,11 @@ export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
 export const RENEWALS_KEY = 'renewals';
+export const DUTY_KEY = 'duty';
 export const COMPARISONS_KEY = 'comparison-rows';
+
+/** Since when requests are given by turns: what came before stays where it is. */
+const rotationSince = z.object({ rotation_since: z.iso.datetime() });
 
 const wordings = z.record(z.string(), z.string().nullable());
 
@@ -74,6 +81,18 @@ export function createSettingsService({ db }: { db: Database }) {
     async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
       const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
       return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
+    },
+
+    /** Who of the staff is told what by text, and given requests by turns. */
+    async duty(queryable: Queryable = db): Promise<DutySettings & { rotationSince: Date | null }> {
+      const value = await findSetting(queryable, DUTY_KEY);
+      const stored = dutySettings.partial().safeParse(value);
+      const since = rotationSince.safeParse(value).data?.rotation_since;
+      return {
+        ...DEFAULT_DUTY,
+        ...stored.data,
+        rotationSince: since === undefined ? null : new Date(since),
+      };
     },
 
     /** By what insurers are compared in each line. */

@@ -24,6 +24,9 @@ export const WORDED_TEMPLATES = {
   'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
   'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
   'reminder-due': ['name', 'line', 'date', 'code', 'link'],
+  'promise-broken': ['kind', 'code', 'link'],
+  'promise-overdue': ['kind', 'code', 'clerk', 'link'],
+  'morning-digest': ['follow_ups', 'renewals', 'deadlines', 'link'],
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
@@ -49,6 +52,11 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، قسط {amount} بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} سررسید می‌شود.\nلغو یادآوری: {link}',
   'reminder-due':
     '{name} گرامی، همان‌گونه که خواسته بودید: بیمهٔ {line} شما در {date} پایان می‌یابد. برای تمدید در خدمتیم.\nلغو یادآوری: {link}',
+  'promise-broken': 'زمان وعدهٔ پاسخ گذشت: {kind} با کد {code} هنوز بی‌پاسخ است.\n{link}',
+  'promise-overdue':
+    'یک‌ونیم برابر زمان وعده گذشت و {kind} با کد {code} هنوز بی‌پاسخ است. مسئول: {clerk}.\n{link}',
+  'morning-digest':
+    'کار امروز: {follow_ups} پیگیری، {renewals} تمدید، {deadlines} مهلت خسارت.\n{link}',
 };
 
 /** Whether a text is one of those that a number may stop; its words have the link that does. */

@@ -29,6 +29,9 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'policy-ending': (params) => fillWording(DEFAULT_WORDINGS['policy-ending'], params),
   'instalment-due': (params) => fillWording(DEFAULT_WORDINGS['instalment-due'], params),
   'reminder-due': (params) => fillWording(DEFAULT_WORDINGS['reminder-due'], params),
+  'promise-broken': (params) => fillWording(DEFAULT_WORDINGS['promise-broken'], params),
+  'promise-overdue': (params) => fillWording(DEFAULT_WORDINGS['promise-overdue'], params),
+  'morning-digest': (params) => fillWording(DEFAULT_WORDINGS['morning-digest'], params),
   none: () => '',
 };
 

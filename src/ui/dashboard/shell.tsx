@@ -29,6 +29,8 @@ interface Props extends PersonShown {
   bar: SidebarLink[];
   logoutLabel: string;
   onLogout: () => void;
+  /** What stands below the person: a switch of their own. */
+  underPerson?: ReactNode;
   /** Opens the search over everything; left out where there is none. */
   onSearch?: (() => void) | undefined;
   children: ReactNode;
@@ -39,10 +41,16 @@ interface Props extends PersonShown {
  * bottom.
  */
 export function DashboardShell(props: Props) {
-  const { name, roleTitle, avatar, entries, bar, onLogout, onSearch, children } = props;
+  const { name, roleTitle, avatar, underPerson, entries, bar, onLogout, onSearch, children } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const drawerId = useId();
-  const person = <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />;
+  const person = (
+    <div className={classes.person}>
+      <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />
+      {underPerson}
+    </div>
+  );
   function logoutFromDrawer(): void {
     // What it may ask would be out of reach below the drawer.
     setOpen(false);

@@ -17,7 +17,7 @@ import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
 import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
-import { insertAudit, insertStories, insertViews } from './store.ts';
+import { insertAudit, insertDuty, insertStories, insertViews } from './store.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 import { askedForBoth, storiesOfToday } from './today.ts';
 import { insertWallet } from './wallet.ts';
@@ -229,6 +229,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
         subjectId: id,
       }));
     await insertViews(tx, inserted);
+    await insertDuty(tx, { clerks: cast.clerks, now });
     const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
     const pictures = writer === null ? [] : await insertPictures(tx, given.pictures ?? [], writer);
     await insertPages(tx, { now, writer, picture: pictures[0] ?? null });

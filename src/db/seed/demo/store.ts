@@ -1,8 +1,10 @@
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import type { Transaction } from '../../client.ts';
 import {
   auditLog,
   requestEvents,
   requests,
+  staffDuty,
   submissions,
   type users,
   views,
@@ -106,4 +108,14 @@ export async function insertViews(
     query,
   }));
   await tx.insert(views).values(rows);
+}
+
+/** The last of the clerks is away today, so that whoever gives a request away sees it. */
+export async function insertDuty(
+  tx: Transaction,
+  { clerks, now }: { clerks: readonly number[]; now: Date },
+): Promise<void> {
+  const [away] = clerks.slice(1).slice(-1);
+  if (away === undefined) return;
+  await tx.insert(staffDuty).values({ userId: away, isOn: false, chosenFor: isoDateInTehran(now) });
 }

@@ -9,6 +9,7 @@ import {
   otpGrants,
   rateLimits,
   sessions,
+  staffDuty,
   users,
   views,
 } from '#db/schema/index.ts';
@@ -55,6 +56,7 @@ export async function eraseAccount(tx: Transaction, closing: Closing): Promise<s
   const { id, at } = closing;
   await closeAccount(tx, closing);
   const [held] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, id));
+  await tx.delete(staffDuty).where(eq(staffDuty.userId, id));
   await tx.delete(views).where(and(eq(views.ownerId, id), eq(views.isShared, false)));
   await tx
     .update(users)

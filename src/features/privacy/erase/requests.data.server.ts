@@ -33,6 +33,7 @@ const OWN_PARTS = [
   'respond_by',
   'score',
   'count',
+  'told',
   'follow_up_at',
   'service_title',
   'stage',

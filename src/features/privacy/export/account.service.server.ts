@@ -17,6 +17,15 @@ const presentSecondFactor = (of: SecondFactor): PersonalData['second_factor'] =>
   })),
 });
 
+type StoredDuty = NonNullable<Awaited<ReturnType<typeof listOfAccount>>['duty']>;
+
+const presentDuty = (of: StoredDuty): PersonalData['duty'] => ({
+  on_duty: of.isOn,
+  chosen_for: of.chosenFor,
+  given_at: of.givenAt?.toISOString() ?? null,
+  digest_on: of.digestOn,
+});
+
 /** The account, its sessions and all else that hangs on its id. */
 export async function accountPart(db: Database, user: UserRow | null) {
   if (!user) {
@@ -26,6 +35,7 @@ export async function accountPart(db: Database, user: UserRow | null) {
       uploads: [],
       known_devices: [],
       second_factor: null,
+      duty: null,
       views: [],
       pages_written: 0,
       images_added: 0,
@@ -56,6 +66,7 @@ export async function accountPart(db: Database, user: UserRow | null) {
       expires_at: expiresAt.toISOString(),
     })),
     second_factor: of.secondFactor && presentSecondFactor(of.secondFactor),
+    duty: of.duty && presentDuty(of.duty),
     views: of.views.map(({ name, list, query }) => ({ name, list, query })),
     pages_written: of.pages,
     images_added: of.images,

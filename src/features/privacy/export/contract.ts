@@ -178,6 +178,15 @@ export const personalData = z.object({
     wrong_codes: z.number(),
     failed_sign_ins: z.number(),
   }),
+  duty: z
+    .object({
+      on_duty: z.boolean().nullable(),
+      chosen_for: z.string().nullable(),
+      given_at: at.nullable().describe('when a request was last given to them by turns'),
+      digest_on: z.string().nullable().describe('the last day whose digest they had'),
+    })
+    .nullable()
+    .describe('of the staff: what was chosen with the switch, and given and told by it'),
   views: z.array(z.object({ name: z.string(), list: z.string(), query: z.string() })),
   pages_written: z.number().describe('drafts and versions of public pages under this account'),
   images_added: z.number(),

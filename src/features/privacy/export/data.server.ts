@@ -15,6 +15,7 @@ import {
   requestEvents,
   secondFactors,
   sessions,
+  staffDuty,
   submissions,
   trustedDevices,
   views,
@@ -70,11 +71,13 @@ async function secondFactorOf(db: Queryable, userId: number) {
 
 /** Everything that hangs on the account by its id. */
 export async function listOfAccount(db: Queryable, userId: number) {
+  const [duty] = await db.select().from(staffDuty).where(eq(staffDuty.userId, userId));
   const wrote = or(eq(contentPages.draftBy, userId), eq(contentPages.publishedBy, userId));
   return {
     sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
     devices: await db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
     secondFactor: await secondFactorOf(db, userId),
+    duty: duty ?? null,
     views: await db.select().from(views).where(eq(views.ownerId, userId)),
     pages:
       (await db.$count(contentPages, wrote)) +

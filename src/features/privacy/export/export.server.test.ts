@@ -58,6 +58,7 @@ describe('the copy of a person’s data', () => {
       // Five minutes between a password and its code; nothing of it but hashes.
       signInTickets: true,
       views: data.views,
+      staffDuty: data.duty,
       // How many, as the pages are public.
       contentPages: data.pages_written === 0,
       contentVersions: data.pages_written === 0,

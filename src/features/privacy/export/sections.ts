@@ -12,16 +12,17 @@ import {
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { deviceLabel } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { groupPhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { ACTION_WORDS } from './actions.texts.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
 import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
 import { policyBlock, reminderLines } from './policy-sections.ts';
 import {
-  ACTION_WORDS,
   BY_WORDS,
   EVENT_WORDS,
   COPY_FIELDS as F,
@@ -178,8 +179,12 @@ function signInSection(data: PersonalData): CopySection {
   return { title: TEXTS.signIn, blocks: [{ title: '', lines }] };
 }
 
-function staffSection({ views, pages_written, images_added }: PersonalData): CopySection {
+function staffSection({ views, duty, pages_written, images_added }: PersonalData): CopySection {
+  const chosen = duty?.on_duty === true ? TEXTS.onDuty : TEXTS.offDuty;
   const lines = [
+    ...(duty?.chosen_for ? line(TEXTS.dutyOf(dayTitle(duty.chosen_for)), chosen) : []),
+    ...(duty?.given_at ? line(TEXTS.givenAt, time(duty.given_at)) : []),
+    ...(duty?.digest_on ? line(TEXTS.digestOn, dayTitle(duty.digest_on)) : []),
     ...views.map(({ name }) => ({ label: TEXTS.view, value: name })),
     ...(pages_written > 0 ? line(TEXTS.pages, toPersianDigits(pages_written)) : []),
     ...(images_added > 0 ? line(TEXTS.images, toPersianDigits(images_added)) : []),

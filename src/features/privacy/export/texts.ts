@@ -1,11 +1,8 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
 import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
-import type { AuditAction } from '#features/audit/contract.ts';
 
 type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 type SmsState = (typeof SMS_STATES)[number];
-/** What is done about a person, their account, their request or their policy. */
-type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request' | 'policy'}.${string}`>;
 
 /** The copy of a person's data as a page. */
 export const COPY_TEXTS = {
@@ -50,6 +47,11 @@ export const COPY_TEXTS = {
   wrongCodes: 'کدهای نادرست در یک روز',
   failedSignIns: 'ورودهای ناموفق',
   view: 'نمای ذخیره‌شده',
+  dutyOf: (day: string) => `حضور در کار، ${day}`,
+  onDuty: 'سر کار',
+  offDuty: 'بیرون از کار',
+  givenAt: 'آخرین درخواست به نوبت',
+  digestOn: 'آخرین خلاصهٔ صبحگاهی',
   pages: 'نوشته‌های صفحه‌های سایت',
   images: 'تصویرهای افزوده',
 } as const;
@@ -110,6 +112,7 @@ export const SAID_FIELDS: Record<string, string | null> = {
   score: 'امتیاز',
   files: '',
   count: null,
+  told: null,
   tracking_code: 'کد پیگیری',
   about_code: 'دربارهٔ درخواست با کد',
   follow_up_at: null,
@@ -149,6 +152,8 @@ export const EVENT_WORDS: Record<string, string> = {
   rescued: 'بازگرداندن از هرزنامه',
   undone: 'برگرداندن کار پیش',
   taken_back: 'پس گرفتن از همکار',
+  promise_broken: 'گذشتن زمان وعده',
+  promise_overdue: 'گذشتن یک‌ونیم برابر وعده',
   joined_into: 'یکی شدن با درخواست دیگر',
   joined_by: 'یکی شدن درخواست دیگر با آن',
   split_off: 'جدا شدن درخواستی از آن',
@@ -182,6 +187,9 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'policy-ending': 'یادآوری پایان بیمه‌نامه',
   'instalment-due': 'یادآوری قسط',
   'reminder-due': 'یادآوری‌ای که خواسته بودید',
+  'promise-broken': 'خبر گذشتن زمان وعده',
+  'promise-overdue': 'خبر یک‌ونیم برابر وعده',
+  'morning-digest': 'خلاصهٔ صبحگاهی',
 };
 
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {
@@ -191,57 +199,4 @@ export const TEXT_STATE_WORDS: Record<SmsState, string> = {
   failed: 'فرستاده نشد',
   unknown: 'رسیدنش روشن نیست',
   cancelled: 'فرستاده نشد',
-};
-
-/** Entries of the log that are about people; all else is said in one word. */
-export const ACTION_WORDS: Record<PersonAction, string> = {
-  'user.created': 'حساب را ساخت',
-  'user.registered': 'ثبت‌نام کرد',
-  'user.invited': 'دعوت کرد',
-  'user.viewed': 'اطلاعات کامل را دید',
-  'user.updated': 'اطلاعات شخصی را تغییر داد',
-  'user.password_changed': 'گذرواژه را تغییر داد',
-  'user.password_reset': 'گذرواژه را بازیابی کرد',
-  'user.reset_started': 'بازیابی گذرواژه را آغاز کرد',
-  'user.rescued': 'حساب را از خط فرمان باز کرد',
-  'user.second_factor_enabled': 'ورود دومرحله‌ای را روشن کرد',
-  'user.second_factor_disabled': 'ورود دومرحله‌ای را خاموش کرد',
-  'user.second_factor_reset': 'ورود دومرحله‌ای را برداشت',
-  'user.recovery_code_used': 'با کد بازیابی وارد شد',
-  'user.recovery_codes_renewed': 'کدهای بازیابی تازه گرفت',
-  'user.role_changed': 'نقش را تغییر داد',
-  'user.rights_changed': 'اختیارها را تغییر داد',
-  'user.activated': 'حساب را فعال کرد',
-  'user.deactivated': 'حساب را غیرفعال کرد',
-  'user.sessions_ended': 'نشست‌ها را پایان داد',
-  'person.exported': 'نسخهٔ داده‌ها را گرفت',
-  'person.sender_exported': 'نسخهٔ داده‌ها را گرفت',
-  'person.erased': 'داده‌ها را پاک کرد',
-  'person.sender_erased': 'داده‌ها را پاک کرد',
-  'request.assigned': 'درخواست را سپرد',
-  'request.closed': 'درخواست را بست',
-  'request.reopened': 'درخواست را دوباره باز کرد',
-  'request.cancelled': 'درخواست را لغو کرد',
-  'request.rescued': 'درخواست را از هرزنامه برگرداند',
-  'request.taken_back': 'درخواست را پس گرفت',
-  'request.undone': 'کار پیش روی درخواست را برگرداند',
-  'request.joined': 'درخواست را با درخواست دیگری یکی کرد',
-  'request.split': 'درخواستی را جدا کرد',
-  'request.compared': 'مقایسهٔ بیمه‌گرها را نوشت',
-  'request.comparison_published': 'مقایسهٔ بیمه‌گرها را منتشر کرد',
-  'request.comparison_chosen': 'از مقایسه برگزید',
-  'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
-  'request.file_opened': 'فایلی از درخواست را باز کرد',
-  'request.file_deleted': 'فایلی از درخواست را حذف کرد',
-  'policy.created': 'بیمه‌نامه را ثبت کرد',
-  'policy.imported': 'بیمه‌نامه را از پرونده وارد کرد',
-  'policy.updated': 'بیمه‌نامه را تغییر داد',
-  'policy.taken_back': 'ثبت بیمه‌نامه را برگرداند',
-  'policy.renewed': 'بیمه‌نامه را تمدید کرد',
-  'policy.cancelled': 'بیمه‌نامه را لغو کرد',
-  'policy.lapsed': 'بیمه‌نامه را تمدیدنشده شناخت',
-  'policy.instalment_paid': 'پرداخت قسطی را ثبت کرد',
-  'policy.file_added': 'به بیمه‌نامه فایل افزود',
-  'policy.file_opened': 'فایلی از بیمه‌نامه را باز کرد',
-  'policy.file_deleted': 'فایلی از بیمه‌نامه را حذف کرد',
 };

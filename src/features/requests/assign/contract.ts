@@ -5,7 +5,10 @@ import { positiveInteger } from '#lib/input/fields.ts';
 import { staffMember } from '../contract.ts';
 
 /** A colleague, with the role that says what they may be given. */
-export const assignee = staffMember.extend({ role: z.enum(STAFF_ROLES) });
+export const assignee = staffMember.extend({
+  role: z.enum(STAFF_ROLES),
+  is_away: z.boolean().describe('said with the own switch that they are not on duty today'),
+});
 export type Assignee = z.infer<typeof assignee>;
 export const assigneesReply = reply(z.array(assignee));
 

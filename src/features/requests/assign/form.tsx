@@ -35,7 +35,10 @@ export function AssignForm({ request, action, onDone, onHandled }: ActionFormPro
     >
       <Select
         label={TEXTS.colleague}
-        data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={colleagues.map(({ id, name, is_away }) => ({
+          value: String(id),
+          label: is_away ? TEXTS.away(name) : name,
+        }))}
         value={chosen}
         onChange={(id) => {
           setChosen(id);

@@ -13,6 +13,7 @@ export const ASSIGN_TEXTS = {
   colleagueMissing: 'همکار را برگزینید.',
   assigneesLoading: 'در حال دریافت نام همکاران…',
   assigneesFailed: 'دریافت نام همکاران ناموفق بود.',
+  away: (name: string) => `${name}؛ امروز سر کار نیست`,
   give: 'سپردن',
   assigned: (name: string) => `به ${name} سپرده شد.`,
 } as const;

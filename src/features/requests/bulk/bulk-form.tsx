@@ -107,7 +107,10 @@ function Colleague({ value, error, onChange }: ColleagueProps) {
   return (
     <Select
       label={ASSIGN_TEXTS.colleague}
-      data={(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={(staff ?? []).map(({ id, name, is_away }) => ({
+        value: String(id),
+        label: is_away ? ASSIGN_TEXTS.away(name) : name,
+      }))}
       value={value}
       onChange={onChange}
       error={error ?? (isError ? ASSIGN_TEXTS.assigneesFailed : undefined)}

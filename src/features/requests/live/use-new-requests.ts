@@ -4,6 +4,7 @@ import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import type { RequestView } from '../contract.ts';
 import { useLiveRequests } from '../panel/queries.ts';
 import { arrivalOf } from '../worklist/texts.ts';
+import { useNotices } from './use-notices.ts';
 
 type Options = {
   /** Null for all kinds. */
@@ -23,11 +24,13 @@ export function useNewRequests({ kind, rows, play }: Options) {
   const [unseen, setUnseen] = useState(NONE);
   const [announcement, announce] = useState('');
   const [round, setRound] = useState(0);
+  const notice = useNotices();
 
   function tell(requests: RequestView[]): void {
     const ofKind = requests.filter((request) => kind === null || request.kind === kind);
     if (ofKind.length === 0) return;
     play();
+    notice(ofKind);
     announce(arrivalOf(ofKind));
     setFresh(new Set(ofKind.map(({ id }) => id)));
     // Once the rows are drawn it shows which of them one sees: the cache tells of them one turn later.

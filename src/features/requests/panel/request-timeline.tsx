@@ -48,6 +48,7 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   if (type === 'comparison_chosen' && details.chosen_insurer)
     return `${label}: ${details.chosen_insurer}`;
   if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
+  if (details.told) return `${label}${TEXTS.toldStaff(toPersianDigits(details.told))}`;
   if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
   if (type === 'rated' && details.score) {
     return `${label}: ${TEXTS.ratingOf(toPersianDigits(details.score))}`;

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/frame.module.css';
 import { PageTitle } from '#ui/page/title.tsx';
+import { NoticeToggle } from '../live/notice-toggle.tsx';
 import { KeepState } from '../panel/kept-state.tsx';
 import { RequestPanel } from '../panel/request-panel.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
@@ -66,6 +67,7 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
         <div className={classes.head}>
           <PageTitle title={title} isLive={isLive} />
           <div className={classes.tools}>
+            <NoticeToggle />
             <SoundToggle play={play} />
             <IconButton
               className={classes.keyboard}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RequestView } from '../contract.ts';
+import { useNotices } from '../live/use-notices.ts';
 import { useLiveRequests } from '../panel/queries.ts';
 import { useRequestRows } from '../worklist/queries.ts';
 import { arrivalOf } from '../worklist/texts.ts';
@@ -26,10 +27,12 @@ export function useToday(now: Date, me: number, play: () => void) {
   const fresh = useRequestRows(QUERIES.new);
   const unassigned = useRequestRows(QUERIES.unassigned);
   const [announcement, announce] = useState('');
+  const notice = useNotices();
 
   const isLive = useLiveRequests({
     onArrived: (requests) => {
       play();
+      notice(requests);
       announce(arrivalOf(requests));
     },
   });

@@ -121,6 +121,8 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'claim_paper',
   'staff_attached',
   'attachment_deleted',
+  'promise_broken',
+  'promise_overdue',
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 

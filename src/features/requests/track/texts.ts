@@ -112,6 +112,8 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   joined_by: 'درخواست دیگر شما با آن یکی شد.',
   split_off: 'درخواستی از آن جدا شد.',
   split_from: 'از درخواست دیگر جدا شد.',
+  promise_broken: 'زمان وعده گذشت.',
+  promise_overdue: 'زمان وعده گذشت.',
   claim_paper: 'وضعیت یکی از مدارک ثبت شد.',
   claim_stage: 'پروندهٔ خسارت به گام دیگری رفت.',
   papers_asked: 'مدارک کم را از شما خواستیم.',

@@ -1,14 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requestEvents } from '#db/schema/index.ts';
 import type { EventRow } from '../data.server.ts';
 
-/** What happened to a request last; null for one that nothing happened to. */
+/** What the product notes by itself while a step can still be undone: nothing was done by it. */
+const NO_STEPS: EventRow['type'][] = ['promise_broken', 'promise_overdue'];
+export const isStep = ({ type }: Pick<EventRow, 'type'>): boolean => !NO_STEPS.includes(type);
+
+/** What was done with a request last; null for one that nothing happened to. */
 export async function findLastEvent(db: Queryable, requestId: number): Promise<EventRow | null> {
   const [row] = await db
     .select()
     .from(requestEvents)
-    .where(eq(requestEvents.requestId, requestId))
+    .where(and(eq(requestEvents.requestId, requestId), notInArray(requestEvents.type, NO_STEPS)))
     .orderBy(desc(requestEvents.id))
     .limit(1);
   return row ?? null;

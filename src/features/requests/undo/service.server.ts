@@ -19,7 +19,7 @@ import {
   type ChangeLocked,
   unlessAnotherIsOpen,
 } from '../locked-change.service.server.ts';
-import { findLastEvent, findLastHandover, hasActedSince } from './data.server.ts';
+import { findLastEvent, findLastHandover, hasActedSince, isStep } from './data.server.ts';
 import { rowOf } from './image.service.server.ts';
 import { UNDO_ERRORS } from './texts.ts';
 
@@ -168,9 +168,9 @@ export function createUndo(dependencies: Dependencies) {
     async offers(
       actor: Actor,
       request: Stored,
-      events: readonly Pick<EventRow, 'undo' | 'actorId'>[],
+      events: readonly Pick<EventRow, 'undo' | 'actorId' | 'type'>[],
     ) {
-      const last = events.at(-1);
+      const last = events.findLast(isStep);
       const until = last?.actorId === actor.id ? (last.undo?.until ?? null) : null;
       const handover = await handoverOf(db, actor, request);
       const hasBegun =

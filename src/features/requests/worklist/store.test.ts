@@ -4,12 +4,14 @@ import { besideOthers, readStored } from './store.ts';
 
 describe('what a browser has stored of the settings', () => {
   it('comes back as it was', () => {
-    expect(readStored({ hasSound: true })).toEqual({ hasSound: true });
+    const kept = { hasSound: true, hasNotices: true };
+    expect(readStored(kept)).toEqual(kept);
+    expect(readStored({ hasSound: true })).toEqual({ hasSound: true, hasNotices: false });
   });
 
   it('is quiet where anything else stands there', () => {
     for (const kept of [null, undefined, 'x', 7, {}, { hasSound: 'yes', views: 'no' }]) {
-      expect(readStored(kept)).toEqual({ hasSound: false });
+      expect(readStored(kept)).toEqual({ hasSound: false, hasNotices: false });
     }
   });
 

@@ -5,15 +5,18 @@ type WorklistSettings = {
   /** Whether a new request makes a sound; off by default. */
   hasSound: boolean;
   setSound: (hasSound: boolean) => void;
+  /** Whether the browser tells of a new request while the page is not looked at; off by default. */
+  hasNotices: boolean;
+  setNotices: (hasNotices: boolean) => void;
 };
 
 /** Under which the settings are stored; older than the word. */
 export const SETTINGS_PLACE = 'desk';
 
 /** What browser storage gave, which other code may have written. */
-export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound'> {
-  const { hasSound } = (kept ?? {}) as { hasSound?: unknown };
-  return { hasSound: hasSound === true };
+export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'hasNotices'> {
+  const { hasSound, hasNotices } = (kept ?? {}) as Record<string, unknown>;
+  return { hasSound: hasSound === true, hasNotices: hasNotices === true };
 }
 
 type Written = { state?: object };
@@ -47,11 +50,13 @@ export const useWorklistSettings = create<WorklistSettings>()(
     (set) => ({
       hasSound: false,
       setSound: (hasSound) => set({ hasSound }),
+      hasNotices: false,
+      setNotices: (hasNotices) => set({ hasNotices }),
     }),
     {
       name: SETTINGS_PLACE,
       storage: createJSONStorage(() => besideOthers(window.localStorage)),
-      partialize: ({ hasSound }) => ({ hasSound }),
+      partialize: ({ hasSound, hasNotices }) => ({ hasSound, hasNotices }),
       merge: (kept, state) => ({ ...state, ...readStored(kept) }),
     },
   ),

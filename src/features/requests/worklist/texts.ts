@@ -44,6 +44,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   staff_attached: 'فایل افزوده شد',
   attachment_deleted: 'فایل حذف شد',
   attachments_expired: 'زمان نگهداری فایل‌ها پایان یافت و حذف شدند',
+  promise_broken: 'زمان وعده گذشت',
+  promise_overdue: 'یک‌ونیم برابر زمان وعده گذشت',
   sms: 'پیامک به او',
 };
 

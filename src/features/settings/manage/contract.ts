@@ -4,6 +4,7 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
 import { isReminder, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
@@ -12,6 +13,7 @@ import { line, paragraph, positiveInteger, rawText, saidFlag } from '#lib/input/
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
   claimSettings,
+  dutySettings,
   publicSettings,
   renewalSettings,
   responseTargets,
@@ -86,6 +88,9 @@ const wordingsInput = z.object({
   'policy-ending': wording('policy-ending').optional(),
   'instalment-due': wording('instalment-due').optional(),
   'reminder-due': wording('reminder-due').optional(),
+  'promise-broken': wording('promise-broken').optional(),
+  'promise-overdue': wording('promise-overdue').optional(),
+  'morning-digest': wording('morning-digest').optional(),
 });
 
 /** The figures of claims' deadlines that are for the brokerage to set. */
@@ -127,6 +132,13 @@ const rowsInput = z
   .partial()
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, one]) => one)));
 
+const staffRoles = list(
+  z
+    .array(z.enum(STAFF_ROLES, { error: 'نقش را از گزینه‌ها برگزینید.' }))
+    .transform((roles) => STAFF_ROLES.filter((role) => roles.includes(role))),
+);
+const MOST_QUIET = 200;
+
 /** What a super-admin may change; what is left out stays as it is. */
 export const settingsInput = z.object({
   brand_name: line('نام کارگزاری', 2, 60).optional(),
@@ -151,6 +163,11 @@ export const settingsInput = z.object({
   claim_step_texts: saidFlag.optional(),
   renewal_leads: list(leadsInput).optional(),
   comparison_rows: list(rowsInput).optional(),
+  promise_texts: staffRoles.optional(),
+  overdue_texts: saidFlag.optional(),
+  digest_texts: staffRoles.optional(),
+  rotation_roles: staffRoles.optional(),
+  quiet_staff: list(z.array(positiveInteger()).max(MOST_QUIET)).optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
@@ -163,6 +180,10 @@ export const allSettings = publicSettings.extend({
   ...secondFactorRule.shape,
   ...claimSettings.shape,
   ...renewalSettings.shape,
+  ...dutySettings.shape,
+  staff: z
+    .array(z.object({ id: z.number(), name: z.string() }))
+    .describe('who may be on the list of those who get no texts'),
   comparison_rows: z.record(z.enum(CLAIM_LINES), z.array(z.string())),
 });
 export type AllSettings = z.infer<typeof allSettings>;

@@ -8,6 +8,7 @@ import { BrandSection } from './brand-section.tsx';
 import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
 import { ComparisonRowsSection } from './comparison-rows-section.tsx';
+import { DutySection } from './duty-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -45,6 +46,7 @@ export function SettingsPage() {
       <ExceptionsSection settings={settings} />
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
+      <DutySection settings={settings} />
       <RenewalsSection settings={settings} />
       <SmsSection settings={settings} />
       <ClaimsSection settings={settings} />

@@ -10,12 +10,13 @@ import { hashInUrl, mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { DEFAULT_WORDINGS, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { PublicSettings } from '../contract.ts';
+import type { DutySettings, PublicSettings } from '../contract.ts';
 import { bumpContentVersion, lockSetting, saveSetting } from '../data.server.ts';
 import { canManageSettings } from '../permissions.ts';
 import {
   CLAIMS_KEY,
   COMPARISONS_KEY,
+  DUTY_KEY,
   PUBLIC_KEY,
   RENEWALS_KEY,
   type SettingsService,
@@ -32,6 +33,8 @@ type Dependencies = {
   media: Pick<MediaService, 'storeManagerPhoto' | 'keep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   now: () => Date;
+  /** Every active member of the staff, by name. */
+  listStaff: () => Promise<AllSettings['staff']>;
   /** Whether secrets can be encrypted here: without, nobody could set a second factor up. */
   canEncrypt: boolean;
   /** Called after a change, before it is acknowledged: public pages show it. Never throws. */
@@ -45,6 +48,16 @@ const inOwnLists = (rows: RowTemplates): AllSettings['comparison_rows'] =>
   Object.fromEntries(
     Object.entries(rows).map(([line, labels]) => [line, [...labels]]),
   ) as AllSettings['comparison_rows'];
+
+type DutyChanges = Partial<
+  Record<keyof DutySettings, DutySettings[keyof DutySettings] | undefined>
+> &
+  Pick<SettingsInput, 'rotation_roles'>;
+
+const presentDuty = ({
+  rotationSince: _since,
+  ...duty
+}: Awaited<ReturnType<SettingsService['duty']>>) => duty;
 
 /** The keys of `changes` whose value is another than before, with both values. */
 function differing(before: Record<string, unknown>, changes: Record<string, unknown>) {
@@ -72,7 +85,7 @@ async function requirePhotos(
 
 /** What a super-admin does with the settings. */
 export function createSettingsManagement(dependencies: Dependencies) {
-  const { db, settings, media, sessions, onChange } = dependencies;
+  const { db, now, settings, media, sessions, listStaff, onChange } = dependencies;
   const changeSecondFactor = createSecondFactorChange(dependencies);
 
   function permit(actor: Actor): void {
@@ -97,6 +110,8 @@ export function createSettingsManagement(dependencies: Dependencies) {
       claim_step_texts: await settings.claimStepTexts(),
       comparison_rows: inOwnLists(await settings.comparisonRows()),
       renewal_leads: await settings.renewalLeads(),
+      ...presentDuty(await settings.duty()),
+      staff: (await listStaff()).map(({ id, name }) => ({ id, name })),
     };
   }
 
@@ -119,6 +134,20 @@ export function createSettingsManagement(dependencies: Dependencies) {
       after: difference.after,
     });
     return true;
+  }
+
+  /** Giving by turns begins with what comes after it was turned on. */
+  async function changeDuty(tx: Transaction, actor: Actor, given: DutyChanges): Promise<void> {
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    );
+    if (Object.keys(changes).length === 0) return;
+    const before = await settings.duty(tx);
+    await merge(tx, actor, DUTY_KEY, changes);
+    const isBegun = before.rotation_roles.length === 0 && given.rotation_roles?.length;
+    if (!isBegun) return;
+    const stored = (await lockSetting(tx, DUTY_KEY)) as object;
+    await saveSetting(tx, DUTY_KEY, { ...stored, rotation_since: now().toISOString() });
   }
 
   /** An empty wording, or the product's own, means: the product's, also when that changes one day. */
@@ -147,6 +176,11 @@ export function createSettingsManagement(dependencies: Dependencies) {
         claim_step_texts,
         comparison_rows,
         renewal_leads,
+        promise_texts,
+        overdue_texts,
+        digest_texts,
+        rotation_roles,
+        quiet_staff,
         ...rest
       } = input;
       const open = Object.fromEntries(
@@ -167,6 +201,8 @@ export function createSettingsManagement(dependencies: Dependencies) {
           const leads = { ...(await settings.renewalLeads(tx)), ...renewal_leads };
           await merge(tx, actor, RENEWALS_KEY, { renewal_leads: leads });
         }
+        const duty = { promise_texts, overdue_texts, digest_texts, rotation_roles, quiet_staff };
+        await changeDuty(tx, actor, duty);
         if (staff_idle_minutes) {
           // By the time as it was: a longer one reopens no session.
           await sessions.deleteEnded(tx);

@@ -13,6 +13,7 @@ import { useSessionRestore } from '#features/auth/session/use-session-restore.ts
 import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
 import { useSignOut } from '#features/auth/session/use-sign-out.ts';
 import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
+import { DutySwitch } from '#features/duty/components/switch.tsx';
 import { FindDialog } from '#features/find/components/dialog.tsx';
 import { useFindKeys } from '#features/find/components/use-find-keys.ts';
 import { useTodayBadge } from '#features/requests/worklist/queries.ts';
@@ -76,6 +77,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
       name={`${user.first_name} ${user.last_name}`.trim() || NAMELESS}
       roleTitle={ROLE_TITLES[user.role]}
       avatar={user.avatar}
+      underPerson={onSearch && <DutySwitch />}
       {...sidebar}
       logoutLabel={SESSION_TEXTS.logout}
       onLogout={onLogout}

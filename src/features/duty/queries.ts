@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { minutes } from '#lib/dates/durations.ts';
+import { http } from '#lib/http/http-client.ts';
+import { type DutyView, dutyReply } from './contract.ts';
+
+const KEY = ['duty'];
+/** The office opens and closes while a page is open. */
+const LOOK_EVERY = minutes(5);
+
+/** Whether the caller is on duty; undefined until it is known. */
+export function useDuty(): DutyView | undefined {
+  const { data } = useQuery({
+    queryKey: KEY,
+    networkMode: 'always',
+    retry: false,
+    refetchInterval: LOOK_EVERY,
+    queryFn: async ({ signal }) =>
+      dutyReply.parse(await http.get('/staff/me/duty', { signal }).json()).data,
+  });
+  return data;
+}
+
+/** Says that one is on duty or not. Throws what the client throws. */
+export function useChooseDuty(): (isOn: boolean) => Promise<DutyView> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (isOn) => {
+      const reply = await http.post('/staff/me/duty', { json: { on_duty: isOn } }).json();
+      const { data } = dutyReply.parse(reply);
+      queries.setQueryData<DutyView>(KEY, data);
+      return data;
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
+import classes from '../components/settings.module.css';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
+
+const TEXTS = SETTINGS_TEXTS.duty;
+const OF_ROLES = ['promise_texts', 'digest_texts', 'rotation_roles'] as const;
+
+type Choice = { value: string; label: string };
+const ROLES: Choice[] = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_TITLES[role] }));
+
+type ChoicesProps = {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+};
+
+/** Several of some, under one heading. */
+function Choices({ name, label, choices, chosen }: ChoicesProps) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          label={choice.label}
+          defaultChecked={chosen.includes(choice.value)}
+          classNames={{ root: classes.check }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Who of the staff is told what by text, and who is given new requests by turns. */
+export function DutySection({ settings }: { settings: AllSettings }) {
+  const { staff, quiet_staff: quiet } = settings;
+  const collect = (form: FormData) => ({
+    ...Object.fromEntries(OF_ROLES.map((name) => [name, form.getAll(name)])),
+    overdue_texts: form.get('overdue_texts') !== null,
+    quiet_staff: form.getAll('quiet_staff').map(Number),
+  });
+  return (
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+      {() => (
+        <>
+          <Choices
+            name="promise_texts"
+            label={TEXTS.promise}
+            choices={ROLES}
+            chosen={settings.promise_texts}
+          />
+          <Checkbox
+            name="overdue_texts"
+            value="true"
+            label={TEXTS.overdue}
+            defaultChecked={settings.overdue_texts}
+            classNames={{ root: classes.check }}
+          />
+          <Choices
+            name="digest_texts"
+            label={TEXTS.digest}
+            choices={ROLES}
+            chosen={settings.digest_texts}
+          />
+          <Choices
+            name="rotation_roles"
+            label={TEXTS.rotation}
+            choices={ROLES}
+            chosen={settings.rotation_roles}
+          />
+          <p className={classes.quiet}>{TEXTS.rotationNote}</p>
+          <Choices
+            name="quiet_staff"
+            label={TEXTS.quiet}
+            choices={staff.map(({ id, name }) => ({ value: String(id), label: name }))}
+            chosen={quiet.map(String)}
+          />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
