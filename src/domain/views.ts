@@ -13,6 +13,9 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'due',
     'late',
     'service',
+    'source',
+    'landing',
+    'campaign',
     'result',
     'answer',
     'search',
@@ -21,5 +24,5 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'closed_on',
     'sort',
   ],
-  policies: ['tab', 'line', 'insurer', 'owner', 'search', 'month', 'sort'],
+  policies: ['tab', 'status', 'line', 'insurer', 'owner', 'search', 'month', 'sort'],
 };
