@@ -24,5 +24,17 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'closed_on',
     'sort',
   ],
-  policies: ['tab', 'status', 'line', 'insurer', 'owner', 'search', 'month', 'sort'],
+  policies: [
+    'tab',
+    'status',
+    'line',
+    'insurer',
+    'owner',
+    'renewal',
+    'search',
+    'from',
+    'to',
+    'month',
+    'sort',
+  ],
 };
