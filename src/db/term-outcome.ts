@@ -85,6 +85,7 @@ export function isOfRenewalFigure(figure: RenewalFilter, today: string): SQL {
 function restOfFigure(figure: RenewalFilter, today: string): SQL | undefined {
   const outcome = TERM_OUTCOMES.find((one) => one === figure);
   if (outcome) return sql`${outcomeOf(reasonOfTerm)} = ${outcome}`;
+  if (figure === 'gone') return sql`${outcomeOf(reasonOfTerm)} in ('moved', 'lost', 'lapsed')`;
   const reason = COUNTED_REASONS.find((one) => `reason_${one}` === figure);
   // Closed as lost and renewed after all: it was kept, and nothing was lost.
   if (reason) return and(ne(policies.status, 'renewed'), sql`${reasonOfTerm} = ${reason}`);

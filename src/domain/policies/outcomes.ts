@@ -31,12 +31,14 @@ export const TOLD_STATES = ['sent', 'unknown', 'failed'] as const;
 export type ToldState = (typeof TOLD_STATES)[number];
 
 /**
- * What the book is narrowed by, a figure each: all that came to its end, what became of it, why it was lost, whether
- * somebody spoke with its holder before its last day, and what became of its texts.
+ * What the book is narrowed by, a figure each: all that came to its end, what became of it (`gone`: it was not kept,
+ * however that came), why it was lost, whether somebody spoke with its holder before its last day, and what became of
+ * its texts.
  */
 export const RENEWAL_FILTERS = [
   'ended',
   ...TERM_OUTCOMES,
+  'gone',
   'asked',
   'contacted',
   'uncontacted',
@@ -53,6 +55,7 @@ const reasonLabels = Object.fromEntries(
 export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = {
   ended: 'همه، جز لغوشده‌ها',
   ...TERM_OUTCOME_LABELS,
+  gone: 'تمدید نشد، به هر سبب',
   asked: 'درخواست تمدید داشت',
   contacted: 'پیش از روز پایان با او گفت‌وگو شد',
   uncontacted: 'تا روز پایان با او گفت‌وگو نشد',

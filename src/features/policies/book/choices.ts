@@ -19,7 +19,7 @@ export const POLICY_STATUS_CHOICES: Choice[] = POLICY_STATUSES.map((value) => ({
 }));
 
 const RENEWAL_GROUPS = [
-  [TEXTS.outcomes, /^(?:ended|kept|moved|lost|lapsed|open)$/],
+  [TEXTS.outcomes, /^(?:ended|kept|moved|lost|lapsed|open|gone)$/],
   [TEXTS.contacts, /^(?:asked|contacted|uncontacted)$/],
   [TEXTS.reasons, /^reason_/],
   [TEXTS.told, /^(?:text_|stopped$)/],

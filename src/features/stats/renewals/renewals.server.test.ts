@@ -101,6 +101,7 @@ async function expectRow(
   expect(row).toMatchObject(expectedOf(terms));
   expect(await listed('ended', more)).toBe(row.ended);
   for (const outcome of TERM_OUTCOMES) expect(await listed(outcome, more)).toBe(row[outcome]);
+  expect(await listed('gone', more)).toBe(row.moved + row.lost + row.lapsed);
   expect(await listed('asked', more)).toBe(row.asked);
   expect(await listed('contacted', more)).toBe(row.contacted);
   expect(await listed('uncontacted', more)).toBe(row.asked - row.contacted);
