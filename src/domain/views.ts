@@ -18,6 +18,7 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'campaign',
     'result',
     'answer',
+    'claim',
     'search',
     'from',
     'to',

@@ -59,7 +59,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           ) : (
             <>
               <NewPanel report={report} base={viewer.base} />
-              <PacePanel report={report} />
+              <PacePanel report={report} base={viewer.base} />
               <div className={classes.columns}>
                 <ResultsPanel report={report} base={viewer.base} />
                 <ServicesPanel report={report} base={viewer.base} />
@@ -69,7 +69,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           )}
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
-          {claims && <ClaimsPanel figures={claims} />}
+          {claims && <ClaimsPanel figures={claims} base={viewer.base} />}
           {renewals && <RenewalsPanel figures={renewals} base={viewer.base} />}
           {comparisons && <ComparisonsPanel figures={comparisons} />}
           <PoliciesPanel />
