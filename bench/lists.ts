@@ -1,9 +1,11 @@
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
+import { addDays, monthOf } from '#lib/dates/jalali-periods.ts';
 import { compare } from './measure.ts';
 import type { Site } from './site.ts';
 
 const YESTERDAY = addDays(isoDateInTehran(new Date()), -1);
+
+const MONTH = monthOf(YESTERDAY);
 
 const PAGES = {
   'users, first page': '/users',
@@ -23,6 +25,7 @@ const PAGES = {
   'policies, passed and not renewed': '/policies?passed=1',
   'policies of one line, the last days first': '/policies?line=fire&sort=due_desc',
   'policies, found by a part of a plate': '/policies?search=45%20%D8%A8',
+  'policies that were lost, of a month': `/policies?renewal=lost&from=${MONTH.from}&to=${MONTH.to}`,
   'policies, counted by filter': '/policies/counts',
   'policies, counted by month': '/policies/months',
 };

@@ -1,3 +1,4 @@
+import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { AT_ONCE, type Run, STAFF, withoutIndexes } from './seed.ts';
 
 const INSURERS = 12;
@@ -25,6 +26,23 @@ const policies = (first: number, last: number, rows: number) => `
     ) as drawn
   ) as made`;
 
+/** The terms of the last year that are over: it is asked of them what became of them. */
+const OVER = "policies.status in ('renewed', 'lapsed') and policies.ends_on >= current_date - 366";
+
+/** Each had its request. Of those that were not renewed every second was lost for a reason. */
+const renewals = `
+  insert into requests (kind, tracking_code, status, full_name, phone_number, assignee_id, is_split,
+    respond_by, contacted_at, closed_at, result, close_reason, created_at, updated_at)
+  select 'renewal', 'R' || id, 'closed', 'آزمون نمونه', holder_phone, owner_id, true,
+    came + interval '1 day', case when id % 10 > 0 then came + interval '2 days' end,
+    ends_on::timestamptz,
+    case when status = 'renewed' then 'won' when id % 2 = 0 then 'lost' else 'invalid' end,
+    (array['${LOST_REASONS.price}', '${LOST_REASONS.agent}', 'آزمون'])[1 + id % 3], came, came
+  from (select *, (ends_on - 30)::timestamptz as came from policies where ${OVER}) as over`;
+const linked = `
+  update policies set renewal_id = requests.id from requests
+  where requests.tracking_code = 'R' || policies.id and ${OVER}`;
+
 /** Puts `rows` policies beside what `seed` made: apart from it, as the last release had none. */
 export async function seedPolicies(run: Run, rows: number): Promise<void> {
   await run(insurers);
@@ -33,5 +51,8 @@ export async function seedPolicies(run: Run, rows: number): Promise<void> {
       await run(policies(first, Math.min(rows, first + AT_ONCE - 1), rows));
     }
   });
+  await run(renewals);
+  await run(linked);
   await run('vacuum (analyze) policies');
+  await run('vacuum (analyze) requests');
 }

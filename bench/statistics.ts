@@ -15,6 +15,16 @@ function bareCount({ database }: Site, period: Period) {
     );
 }
 
+/** Counts the terms that end in a period, with the requests by which they are renewed, and those of the one before it. */
+function bareTermCount({ database }: Site, period: Period) {
+  const { from } = periodBefore(period);
+  return () =>
+    database.db.execute(
+      sql`select count(requests.result) from policies left join requests on requests.id = policies.renewal_id
+        where ends_on >= ${from}::date and ends_on <= ${period.to}::date`,
+    );
+}
+
 /** The statistics beside a bare count of as many rows. */
 export async function measureStatistics(site: Site): Promise<void> {
   const to = isoDateInTehran(new Date());
@@ -33,6 +43,12 @@ export async function measureStatistics(site: Site): Promise<void> {
     work: () => site.get(`/stats/sources?from=${year.from}&to=${to}`),
     reference: 'a bare count of the same rows',
     referenceWork: bareCount(site, year),
+  });
+  await compare({
+    name: 'renewals of 366 days',
+    work: () => site.get(`/stats/renewals?from=${year.from}&to=${to}`),
+    reference: 'a bare count of the same terms',
+    referenceWork: bareTermCount(site, year),
   });
   await compare({
     name: 'overview',

@@ -141,8 +141,9 @@ export function forEachCause<Thing>(make: (cause: LateCause) => Thing): Record<L
   return Object.fromEntries(things) as Record<LateCause, Thing>;
 }
 
-/** What became of the answer that was promised. */
+/** What became of the answer that was promised; `tried`: there was one, whenever it came. */
 export const ANSWERS = {
+  tried: 'پاسخ‌داده‌شده',
   kept: 'در زمان وعده',
   missed: 'دیرتر از وعده',
   reached: 'با او گفت‌وگو شده',

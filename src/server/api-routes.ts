@@ -121,6 +121,7 @@ export async function registerApi(
     claimStats: services.claimStats,
     comparisonStats: services.comparisonStats,
     sourceStats: services.sourceStats,
+    renewalStats: services.renewalStats,
   });
   await app.register(tapRoutes, { taps: services.taps });
   await app.register(userRoutes, {

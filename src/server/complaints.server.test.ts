@@ -271,6 +271,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'GET /stats': () => sameFigures('/stats'),
   'GET /stats/claims': () => sameFigures('/stats/claims'),
   'GET /stats/comparisons': () => sameFigures('/stats/comparisons'),
+  'GET /stats/renewals': () => sameFigures('/stats/renewals'),
   'GET /stats/sources': () => sameFigures('/stats/sources'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),
   'GET /find': async () => {

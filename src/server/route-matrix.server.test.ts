@@ -182,6 +182,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/claims': ['admin', 'super_admin'],
   'GET /stats/comparisons': ['admin', 'super_admin'],
+  'GET /stats/renewals': ['admin', 'super_admin'],
   'GET /stats/sources': ['admin', 'super_admin'],
   'POST /taps': 'open',
   'GET /stats/overview': ['admin', 'super_admin'],

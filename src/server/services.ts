@@ -24,12 +24,9 @@ import { createSetup } from '#features/settings/setup/service.server.ts';
 import { reachesPeople, type SmsProvider } from '#features/sms/contract.ts';
 import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
-import { createClaimStats } from '#features/stats/claims/service.server.ts';
-import { createComparisonStats } from '#features/stats/comparisons/service.server.ts';
+import { createAllStats } from '#features/stats/all.service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
-import { createStats } from '#features/stats/service.server.ts';
-import { createSourceStats } from '#features/stats/sources/service.server.ts';
 import { TAPS_A_MINUTE } from '#features/stats/taps/contract.ts';
 import { createTaps } from '#features/stats/taps/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
@@ -214,10 +211,7 @@ export function createServices(options: ServiceOptions) {
       sendsTexts,
     }),
     staff,
-    stats: createStats({ db, now, dayCounts }),
-    claimStats: createClaimStats({ db, now }),
-    comparisonStats: createComparisonStats({ db, now }),
-    sourceStats: createSourceStats({ db, now, dayCounts }),
+    ...createAllStats({ db, now, dayCounts }),
     taps: createTaps({ db, now, log, ration: createAddressRation(TAPS) }),
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),

@@ -45,9 +45,9 @@ export const OF_REQUESTS: Declarations<
         'rating',
         'createdAt',
       ),
-      ...all('parts', 'joinedCodes', 'details'),
+      ...all('parts', 'joinedCodes', 'details', 'closeReason'),
       ...all('replaced', 'fullName', 'phoneNumber', 'searchText'),
-      ...all('emptied', 'closeReason', 'ratingComment'),
+      ...all('emptied', 'ratingComment'),
     },
   },
   claims: {

@@ -8,3 +8,7 @@ export const LOST_REASONS = {
   service: 'از کار ما ناراضی بود',
   unreached: 'با او گفت‌وگو نشد',
 } as const;
+export type LostReason = keyof typeof LOST_REASONS;
+
+/** Those of which the insurance goes on, without us. */
+export const MOVED_REASONS: readonly LostReason[] = ['agent', 'insurer'];

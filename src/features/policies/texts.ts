@@ -49,4 +49,7 @@ export const POLICY_ERRORS = {
   format: 'قالب پرونده ناشناخته است.',
   cursor: 'نشانی ادامهٔ فهرست درست نیست.',
   month: 'ماه درست نیست.',
+  renewal: 'فیلتر تمدید ناشناخته است.',
+  renewalDays: (most: number) =>
+    `سرنوشت تمدید را برای بازه‌ای از روزهای پایان بپرسید که حداکثر ${toPersianDigits(most)} روز باشد.`,
 } as const;

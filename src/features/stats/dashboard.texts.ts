@@ -22,6 +22,7 @@ export const FIGURE_LABELS = {
   median: 'میانهٔ نخستین پاسخ',
   within: `پاسخ ${ANSWERS.kept}`,
   contact: 'تماس برقرارشده',
+  tried: ANSWERS.tried,
   missed: ANSWERS.missed,
   unreached: ANSWERS.unreached,
   closed: STATUS_LABELS.closed,

@@ -7,7 +7,13 @@ import { createMinutes, type Minutes } from './days/minutes.service.server.ts';
 /** What is known of requests besides who asked for what. */
 type HandledWork = Omit<
   Figures,
-  'median_by_kind' | 'missed_by_kind' | 'unreached_by_kind' | 'rating' | 'ratings' | 'new_users'
+  | 'median_by_kind'
+  | 'tried_by_kind'
+  | 'missed_by_kind'
+  | 'unreached_by_kind'
+  | 'rating'
+  | 'ratings'
+  | 'new_users'
 >;
 
 const COUNTS = [
@@ -97,6 +103,7 @@ export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figur
   return {
     ...workIn(sums),
     median_by_kind: forEachKind((kind) => medianOf(rows, kind)),
+    tried_by_kind: sumByKind(rows.map(({ kind, tried }) => ({ kind, count: tried }))),
     missed_by_kind: sumByKind(rows.map(({ kind, missed }) => ({ kind, count: missed }))),
     unreached_by_kind: sumByKind(
       rows.map(({ kind, count, contacted }) => ({ kind, count: count - contacted })),
@@ -113,8 +120,9 @@ export function pointOf(
   rows: readonly StaffCounts[],
   newUsers: number,
 ): SeriesPoint {
-  const { by_kind, within_target, median_first_response, new: all } = workOf(rows);
-  return { ...piece, new: all, by_kind, median_first_response, within_target, new_users: newUsers };
+  const { by_kind, tried, within, within_target, median_first_response, ...work } = workOf(rows);
+  const answered = { tried, within, within_target, median_first_response };
+  return { ...piece, new: work.new, by_kind, ...answered, new_users: newUsers };
 }
 
 /** How the requests ended, the open ones last: together they are all. */

@@ -8,6 +8,7 @@ import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
 import { comparisonFiguresReply } from './comparisons/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
+import { renewalFiguresReply } from './renewals/contract.ts';
 import { sourceFiguresReply } from './sources/contract.ts';
 
 const KEY = 'stats';
@@ -64,6 +65,20 @@ export function useSourceFigures({ from, to }: Period) {
       const searchParams = { from, to };
       const reply = await http.get('/stats/sources', { searchParams, signal }).json();
       return sourceFiguresReply.parse(reply).data;
+    },
+  });
+}
+
+/** What became of the policies that end in a range. */
+export function useRenewalFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'renewals', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/renewals', { searchParams, signal }).json();
+      return renewalFiguresReply.parse(reply).data;
     },
   });
 }

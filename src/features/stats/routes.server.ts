@@ -5,6 +5,8 @@ import { comparisonFiguresReply } from './comparisons/contract.ts';
 import type { ComparisonStats } from './comparisons/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
+import { renewalFiguresReply } from './renewals/contract.ts';
+import type { RenewalStats } from './renewals/service.server.ts';
 import type { Stats } from './service.server.ts';
 import { sourceFiguresReply } from './sources/contract.ts';
 import type { SourceStats } from './sources/service.server.ts';
@@ -16,13 +18,14 @@ type Options = {
   claimStats: ClaimStats;
   sourceStats: SourceStats;
   comparisonStats: ComparisonStats;
+  renewalStats: RenewalStats;
 };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats, sourceStats, comparisonStats } = options;
+  const { stats, overview, claimStats, sourceStats, comparisonStats, renewalStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -83,6 +86,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.comparisons,
       data: await comparisonStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/renewals',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What became of the policies that end in a range of days',
+        querystring: statsQuery,
+        response: { 200: renewalFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.renewals,
+      data: await renewalStats(request.requireActor(), request.query),
     }),
   );
 

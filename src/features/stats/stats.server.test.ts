@@ -202,9 +202,12 @@ describe('figures', () => {
       renewal: 0,
     });
     for (const kind of REQUEST_KINDS) {
+      expect(await listed('tried', kind)).toBe(totals.tried_by_kind[kind]);
       expect(await listed('missed', kind)).toBe(totals.missed_by_kind[kind]);
       expect(await listed('unreached', kind)).toBe(totals.unreached_by_kind[kind]);
     }
+    // Of those that were answered is the median.
+    expect(totals.tried_by_kind).toMatchObject({ consultation: 1, partner: 0 });
     expect(await listed('kept', 'call')).toBe(totals.within);
     expect(await listed('reached', 'call')).toBe(totals.contacted);
   });

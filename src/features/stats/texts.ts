@@ -5,6 +5,7 @@ export const STATS_REPLIES = {
   claims: 'آمار خسارت‌ها',
   comparisons: 'آمار مقایسه‌ها',
   sources: 'آمار منبع‌ها',
+  renewals: 'آمار تمدیدها',
 } as const;
 
 export const STATS_ERRORS = {

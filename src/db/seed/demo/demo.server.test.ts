@@ -15,7 +15,9 @@ import {
 import { datedNotes } from '#domain/open-now.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
+import type { RenewalFigures } from '#features/stats/renewals/contract.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { demoDrawings } from './drawings.ts';
@@ -46,6 +48,19 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the demonstration', () => {
+  it('has renewals of the last months that were kept, lost and moved, most with a contact in time', async () => {
+    const { token } = await site.signInAs('super_admin');
+    const to = isoDateInTehran(now);
+    const url = `/stats/renewals?from=${addDays(to, -60)}&to=${to}`;
+    const { body } = await site.call('GET', url, undefined, token);
+    const { totals, by_reason } = body.data as RenewalFigures;
+    for (const outcome of ['kept', 'moved', 'lost', 'lapsed'] as const) {
+      expect(totals[outcome], outcome).toBeGreaterThan(1);
+    }
+    expect(totals.share_contacted).toBeGreaterThan(0.7);
+    expect(by_reason.length).toBeGreaterThan(3);
+  });
+
   it('says of most requests where they came from, as their submissions do', async () => {
     const { db } = site.database;
     const known = await db.$count(requests, isNotNull(requests.sourceLanding));
@@ -61,7 +76,7 @@ describe('the demonstration', () => {
   it('has some 300 users of all roles and 1 500 requests of all states', async () => {
     const { db } = site.database;
     expect(await db.$count(users)).toBeGreaterThanOrEqual(300);
-    expect(await db.$count(requests)).toBe(1500);
+    expect(await db.$count(requests, ne(requests.kind, 'renewal'))).toBe(1500);
     // Whoever is shown the demonstration has no phone that makes codes for its accounts.
     expect(await db.$count(secondFactors)).toBe(0);
     const statuses = await db

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ClaimLine } from '#domain/claims/lines.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
 import { INSTALMENT_DAYS, nextReminder } from '#domain/policies/renewals.ts';
 import { statusOn } from '#domain/policies/statuses.ts';
@@ -8,6 +9,7 @@ import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
 import { insurers, policies, policyImports, policyInstalments } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
+import { insertRenewals } from './renewals.ts';
 
 const POLICIES = 420;
 const BATCH = 100;
@@ -30,6 +32,7 @@ const OBJECTS: Record<ClaimLine, readonly string[]> = {
 
 type Given = {
   now: Date;
+  office: OfficeHours;
   people: readonly { name: string; phoneNumber: string }[];
   clerks: readonly number[];
 };
@@ -90,8 +93,11 @@ const termBefore = ({ isInInstalments: _is, ...term }: Term): typeof policies.$i
   createdAt: tehranInstant(addDays(term.startsOn, -YEAR), 600),
 });
 
-/** A book of policies over two years, with instalments that are paid, due soon and overdue. */
-export async function insertPolicies(tx: Transaction, chance: Chance, given: Given): Promise<void> {
+/**
+ * A book of policies over two years, with instalments that are paid, due soon and overdue, and the renewals of the last
+ * months; answers what the log says of those.
+ */
+export async function insertPolicies(tx: Transaction, chance: Chance, given: Given) {
   await tx
     .insert(insurers)
     .values(STARTER_INSURERS.map((name) => ({ name })))
@@ -134,6 +140,7 @@ export async function insertPolicies(tx: Transaction, chance: Chance, given: Giv
     );
     if (instalments.length > 0) await tx.insert(policyInstalments).values(instalments);
   }
+  return insertRenewals(tx, chance, given);
 }
 
 /** How the book came here: most of it from a spreadsheet, long ago. */

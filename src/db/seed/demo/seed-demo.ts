@@ -239,12 +239,12 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const worked = await insertStories(tx, stories);
     await insertClaimFiles(tx, losses, { now, office: given.office });
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
-    await insertPolicies(tx, chance, { now, people: cast.people, clerks: cast.clerks });
+    const renewed = await insertPolicies(tx, chance, { ...cast, now, office: given.office });
     await insertComparisons(tx, chance, { now });
     if (writer !== null) await insertImport(tx, now, writer);
     await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
     await insertFiles(tx, given.files ?? []);
-    await insertAudit(tx, [...joined, ...worked]);
+    await insertAudit(tx, [...joined, ...worked, ...renewed]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });
 }

@@ -22,6 +22,8 @@ describe('the address of the book', () => {
     'tab=months&month=2026-12-01',
     'tab=passed&sort=due',
     'tab=visitors&search=x',
+    'tab=all&line=fire&renewal=reason_price&from=2026-03-21&to=2026-04-20&sort=due',
+    'tab=months&renewal=uncontacted',
   ])('says the same after it was read: %s', (address) => {
     expect(writeBook(read(address)).toString()).toBe(address);
   });
@@ -36,10 +38,25 @@ describe('the address of the book', () => {
       tab: 'week',
     });
     expect(read('tab=mine&owner=7').owner).toBe('');
+    expect(read('tab=week&from=2026-12-01&to=2026-12-02').from).toBe('');
     expect(read('tab=visitors&line=fire&insurer=3&owner=me')).toEqual({
       ...DEFAULT_BOOK,
       tab: 'visitors',
     });
+  });
+});
+
+describe('what became of terms', () => {
+  it.each([
+    ['tab=soon', ''],
+    ['tab=months', 'kept'],
+    ['tab=all', ''],
+    ['tab=all&from=2026-01-01', ''],
+    ['tab=all&from=2026-01-01&to=2026-12-31', 'kept'],
+    ['tab=all&from=2026-01-01&to=2027-01-02', ''],
+    ['tab=all&from=2026-01-02&to=2026-01-01', ''],
+  ])('is asked of no more days than are looked at at once: %s', (address, renewal) => {
+    expect(read(`${address}&renewal=kept`).renewal).toBe(renewal);
   });
 });
 
@@ -53,6 +70,10 @@ describe('what the API is asked', () => {
     ['tab=months', 'from=2026-11-22&to=2026-12-21'],
     ['tab=months&month=2027-01-01&status=renewed', 'status=renewed&from=2026-12-22&to=2027-01-20'],
     ['tab=all', ''],
+    [
+      'tab=all&renewal=moved&from=2026-01-01&to=2026-01-31',
+      'renewal=moved&from=2026-01-01&to=2026-01-31',
+    ],
   ])('%s', (address, query) => {
     expect(asked(address)).toBe(query);
   });
@@ -60,7 +81,8 @@ describe('what the API is asked', () => {
 
 describe('another tab', () => {
   it('keeps what narrows it, and has the order of its own', () => {
-    const filter = toBookTab(read('line=fire&search=x&sort=newest'), 'passed');
+    const asked = 'tab=all&line=fire&renewal=kept&from=2026-01-01&to=2026-01-31&search=x';
+    const filter = toBookTab(read(asked), 'passed');
     expect(filter).toEqual({
       ...DEFAULT_BOOK,
       tab: 'passed',

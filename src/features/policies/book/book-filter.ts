@@ -1,8 +1,9 @@
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
+import { RENEWAL_FILTERS, type RenewalFilter } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUSES, type PolicyStatus } from '#domain/policies/statuses.ts';
 import { isIsoDate } from '#lib/dates/jalali.ts';
-import { monthOf } from '#lib/dates/jalali-periods.ts';
-import { POLICY_SORTS, type PolicySort } from './contract.ts';
+import { daysIn, monthOf } from '#lib/dates/jalali-periods.ts';
+import { POLICY_SORTS, type PolicySort, RENEWAL_DAYS_MAX } from './contract.ts';
 
 /** The most common questions to the book. */
 export const BOOK_TABS = [
@@ -29,7 +30,12 @@ export type BookFilter = {
   insurer: string;
   /** `me`, `none`, the id of a colleague, or empty for all. */
   owner: string;
+  /** What became of the terms, where the days are named on which they end. */
+  renewal: '' | RenewalFilter;
   search: string;
+  /** The first and the last of the days on which they end, Gregorian; of the tab that shows all. */
+  from: string;
+  to: string;
   /** Any day of the month that is shown, Gregorian; empty for this one. */
   month: string;
   sort: PolicySort;
@@ -41,7 +47,10 @@ export const DEFAULT_BOOK: BookFilter = {
   line: '',
   insurer: '',
   owner: '',
+  renewal: '',
   search: '',
+  from: '',
+  to: '',
   month: '',
   sort: 'due',
 };
@@ -57,6 +66,14 @@ const defaultSort = (tab: BookTab): PolicySort => {
 
 const saysStatus = (tab: BookTab): boolean => tab !== 'months' && tab !== 'all';
 
+/** Whether it can be asked what became of the terms: of a month, or of no more days than are looked at at once. */
+export function asksOfDays({ tab, from, to }: Pick<BookFilter, 'tab' | 'from' | 'to'>): boolean {
+  if (tab !== 'all') return tab === 'months';
+  return from !== '' && to !== '' && from <= to && daysIn({ from, to }) <= RENEWAL_DAYS_MAX;
+}
+
+const dayIn = (said: string | null): string => (said && isIsoDate(said) ? said : '');
+
 const oneOf = <const T extends readonly string[]>(options: T, said: string | null) =>
   options.find((option) => option === said) as T[number] | undefined;
 
@@ -68,13 +85,19 @@ export function readBook(params: URLSearchParams): BookFilter {
   const insurer = params.get('insurer') ?? '';
   const month = params.get('month') ?? '';
   const status = oneOf(POLICY_STATUSES, params.get('status')) ?? '';
+  const from = tab === 'all' ? dayIn(params.get('from')) : '';
+  const to = tab === 'all' ? dayIn(params.get('to')) : '';
+  const renewal = oneOf(RENEWAL_FILTERS, params.get('renewal')) ?? '';
   return {
     tab,
     status: saysStatus(tab) ? '' : status,
     line: isOfPolicies ? (oneOf(CLAIM_LINES, params.get('line')) ?? '') : '',
     insurer: isOfPolicies && /^[1-9]\d{0,14}$/.test(insurer) ? insurer : '',
     owner: isOfPolicies && tab !== 'mine' && /^(?:me|none|[1-9]\d{0,14})$/.test(owner) ? owner : '',
+    renewal: asksOfDays({ tab, from, to }) ? renewal : '',
     search: (params.get('search') ?? '').slice(0, 100),
+    from,
+    to,
     month: tab === 'months' && isIsoDate(month) ? month : '',
     sort: oneOf(POLICY_SORTS, params.get('sort')) ?? defaultSort(tab),
   };
@@ -91,12 +114,17 @@ export function writeBook(filter: BookFilter): URLSearchParams {
 
 /** The filter under another tab, in the order that is the default there; line, insurer, owner and search stay. */
 export const toBookTab = (filter: BookFilter, tab: BookTab): BookFilter =>
-  readBook(writeBook({ ...filter, tab, status: '', month: '', sort: defaultSort(tab) }));
+  readBook(
+    writeBook({
+      ...filter,
+      ...{ tab, status: '', renewal: '', from: '', to: '', month: '', sort: defaultSort(tab) },
+    }),
+  );
 
 /** What the API is asked, for the list and its file alike; without the order. `today` is a day of Tehran. */
 export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParams {
-  const { tab, status, line, insurer, owner, search, month } = filter;
-  const asked: Record<string, string> = { status, line, insurer, owner, search };
+  const { tab, status, line, insurer, owner, renewal, search, from, to, month } = filter;
+  const asked: Record<string, string> = { status, line, insurer, owner, renewal, search, from, to };
   if (tab === 'active' || tab === 'mine') asked.status = 'active';
   if (tab === 'mine') asked.owner = 'me';
   if (tab === 'week' || tab === 'soon') asked.due_within = String(AHEAD[tab]);
@@ -106,5 +134,7 @@ export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParam
 }
 
 /** Whether a filter asks for more than its tab: then an empty list means something else. */
-export const isBookNarrowed = ({ status, line, insurer, owner, search }: BookFilter): boolean =>
-  [status, line, insurer, owner, search].some(Boolean);
+export function isBookNarrowed(filter: BookFilter): boolean {
+  const { status, line, insurer, owner, renewal, search, from, to } = filter;
+  return [status, line, insurer, owner, renewal, search, from, to].some(Boolean);
+}

@@ -1,4 +1,6 @@
+import { RENEWAL_FILTER_LABELS, type RenewalFilter } from '#domain/policies/outcomes.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
 import { type BookFilter, DEFAULT_BOOK, toBookTab } from './book-filter.ts';
@@ -6,7 +8,16 @@ import { type BookChoices, LINE_CHOICES, labelOfChoice, POLICY_STATUS_CHOICES } 
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
 /** What narrows the book beyond its tab. */
-export const NARROWING = ['status', 'line', 'insurer', 'owner', 'search'] as const;
+export const NARROWING = [
+  'status',
+  'line',
+  'insurer',
+  'owner',
+  'renewal',
+  'from',
+  'to',
+  'search',
+] as const;
 type Narrowing = (typeof NARROWING)[number];
 
 type Props = {
@@ -22,6 +33,9 @@ export function BookChips({ filter, choices, onChange }: Props) {
     line: (value) => labelOfChoice(LINE_CHOICES, value, value),
     insurer: (value) => labelOfChoice(choices.insurers, value, TEXTS.goneInsurer),
     owner: (value) => `${WORDS.owner}: ${labelOfChoice(choices.owners, value, TEXTS.colleague)}`,
+    renewal: (value) => `${TEXTS.renewal}: ${RENEWAL_FILTER_LABELS[value as RenewalFilter]}`,
+    from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
+    to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
   };
   const chips = NARROWING.filter((name) => filter[name] !== '').map((name) => ({

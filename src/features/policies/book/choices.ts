@@ -1,9 +1,10 @@
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
+import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUS_LABELS, POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { useInsurers, useOwners } from '../queries.ts';
 import { POLICY_SORTS } from './contract.ts';
-import { POLICY_SORT_LABELS } from './texts.ts';
+import { POLICY_SORT_LABELS, BOOK_TEXTS as TEXTS } from './texts.ts';
 
 type Choice = { value: string; label: string };
 
@@ -15,6 +16,21 @@ export const LINE_CHOICES: Choice[] = CLAIM_LINES.map((value) => ({
 export const POLICY_STATUS_CHOICES: Choice[] = POLICY_STATUSES.map((value) => ({
   value,
   label: POLICY_STATUS_LABELS[value],
+}));
+
+const RENEWAL_GROUPS = [
+  [TEXTS.outcomes, /^(?:ended|kept|moved|lost|lapsed|open|gone)$/],
+  [TEXTS.contacts, /^(?:asked|contacted|uncontacted)$/],
+  [TEXTS.reasons, /^reason_/],
+  [TEXTS.told, /^(?:text_|stopped$)/],
+] as const;
+
+export const RENEWAL_CHOICES = RENEWAL_GROUPS.map(([group, isIn]) => ({
+  group,
+  items: RENEWAL_FILTERS.filter((value) => isIn.test(value)).map((value) => ({
+    value,
+    label: RENEWAL_FILTER_LABELS[value],
+  })),
 }));
 
 export const POLICY_SORT_CHOICES = POLICY_SORTS.map((value) => ({

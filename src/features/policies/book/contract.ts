@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { flag, isoDayQuery, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
@@ -9,6 +10,9 @@ import { POLICY_ERRORS as errors } from '../texts.ts';
 /** By the last day, the nearest or the furthest first; or by when they were entered. Each goes along an index. */
 export const POLICY_SORTS = ['due', 'due_desc', 'newest'] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
+
+/** What became of terms is asked of no more days at once: a leap year. */
+export const RENEWAL_DAYS_MAX = 366;
 
 /** A due filter looks no further ahead; in days. */
 export const DUE_MAX = 3660;
@@ -32,6 +36,8 @@ const filterFields = {
   /** The last day lies between these. */
   from: isoDayQuery,
   to: isoDayQuery,
+  /** The terms of a figure about renewals; of a stretch of days that is named. */
+  renewal: z.preprocess(unset, z.enum(RENEWAL_FILTERS, { error: errors.renewal }).optional()),
 };
 
 export const policyFilter = z.object(filterFields);

@@ -4,6 +4,7 @@ import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { isOneOf } from '#db/schema/columns.ts';
 import { policies } from '#db/schema/index.ts';
+import { isOfRenewalFigure } from '#db/term-outcome.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -31,7 +32,7 @@ export function matchingPolicies(
   actor: Pick<Actor, 'id'>,
   today: string,
 ): SQL | undefined {
-  const { status, due_within, passed, line, insurer, owner, search, from, to } = filter;
+  const { status, due_within, passed, line, insurer, owner, search, from, to, renewal } = filter;
   // A whole number finds its policies however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -54,6 +55,7 @@ export function matchingPolicies(
     ...words.map((word) => contains(policies.searchText, word)),
     from ? gte(policies.endsOn, from) : undefined,
     to ? lte(policies.endsOn, to) : undefined,
+    renewal ? isOfRenewalFigure(renewal, today) : undefined,
   );
 }
 

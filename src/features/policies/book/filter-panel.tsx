@@ -1,9 +1,21 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { DateBound } from '#ui/list/date-bound.tsx';
 import classes from '#ui/list/list.module.css';
-import type { BookFilter } from './book-filter.ts';
-import { type BookChoices, LINE_CHOICES, POLICY_STATUS_CHOICES } from './choices.ts';
+import { asksOfDays, type BookFilter } from './book-filter.ts';
+import {
+  type BookChoices,
+  LINE_CHOICES,
+  POLICY_STATUS_CHOICES,
+  RENEWAL_CHOICES,
+} from './choices.ts';
+import { DUE_MAX } from './contract.ts';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
+
+/** There are no policies older than the product knows of. */
+const FIRST_DAY = '2000-03-20';
 
 type Props = {
   id: string;
@@ -21,6 +33,9 @@ export function BookFilterPanel({ id, filter, choices, onChange }: Props) {
     clearable: true,
     maxDropdownHeight: 320,
   } satisfies SelectProps;
+  const isCrossed = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
+  const last = addDays(isoDateInTehran(new Date()), DUE_MAX);
+  const bound = { texts: TEXTS, first: FIRST_DAY, last } as const;
   const hasStatus = filter.tab === 'months' || filter.tab === 'all';
   return (
     <fieldset id={id} className={classes.filters}>
@@ -57,6 +72,34 @@ export function BookFilterPanel({ id, filter, choices, onChange }: Props) {
           data={POLICY_STATUS_CHOICES}
           value={filter.status || null}
           onChange={(value) => set({ status: (value ?? '') as BookFilter['status'] })}
+        />
+      )}
+      {filter.tab === 'all' && (
+        <>
+          <DateBound
+            {...bound}
+            label={TEXTS.from}
+            name="from"
+            date={filter.from}
+            onPick={(from) => set({ from })}
+          />
+          <DateBound
+            {...bound}
+            label={TEXTS.to}
+            name="to"
+            date={filter.to}
+            error={isCrossed ? TEXTS.datesCrossed : undefined}
+            onPick={(to) => set({ to })}
+          />
+        </>
+      )}
+      {asksOfDays(filter) && (
+        <Select
+          {...common}
+          label={TEXTS.renewal}
+          data={RENEWAL_CHOICES}
+          value={filter.renewal || null}
+          onChange={(value) => set({ renewal: (value ?? '') as BookFilter['renewal'] })}
         />
       )}
     </fieldset>

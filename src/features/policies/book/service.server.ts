@@ -8,6 +8,7 @@ import { canKeepPolicies } from '../permissions.ts';
 import { countReminders, matchingReminders } from '../reminders/data.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { presentPolicy } from '../view.service.server.ts';
+import { assertBounded } from './bounded.service.server.ts';
 import {
   MONTHS_SHOWN,
   type MonthsQuery,
@@ -40,6 +41,7 @@ export function createBook({ db, now }: Dependencies) {
     /** One part of the book with its count. */
     async list(actor: Actor, query: PoliciesQuery): Promise<Omit<PoliciesPage, 'message'>> {
       const today = permit(actor);
+      assertBounded(query);
       const where = matchingPolicies(query, actor, today);
       const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;
       const { page, per_page, sort } = query;

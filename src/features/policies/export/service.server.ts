@@ -9,6 +9,7 @@ import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/j
 import { AppError } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
+import { assertBounded } from '../book/bounded.service.server.ts';
 import { canExportAllPolicies, canKeepPolicies } from '../permissions.ts';
 import type { PolicyExportQuery } from './contract.ts';
 import {
@@ -71,6 +72,7 @@ export function createPolicyExport({ db, now, sessions }: Dependencies) {
     /** Exactly the rows of a filter; of those an admin gets the ones they own. On record before the first row leaves. */
     async prepare(actor: Actor, query: PolicyExportQuery): Promise<ExportFile> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+      assertBounded(query);
       await sessions.requireConfirmed(actor);
       const at = now();
       const ownerId = canExportAllPolicies(actor) ? null : actor.id;

@@ -11,6 +11,7 @@ import {
   submissions,
 } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
+import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { hideValues } from '#features/audit/mask.contract.ts';
 import { eraseComparisons } from './comparisons.data.server.ts';
 
@@ -139,6 +140,10 @@ export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
     .orderBy(requests.id)
     .for('update');
 
+/** A reason that was chosen by a tap says nothing of anybody, and figures count by it; what was written goes. */
+const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values(LOST_REASONS))}
+  then ${requests.closeReason} end`;
+
 /**
  * Replaces what these requests say of people: names, numbers, answers, notes, comments; in the timeline, the log and
  * the texts too. Kinds, states, times, colleagues, products and scores stay, so every figure stays. Doing it
@@ -161,7 +166,7 @@ export async function eraseRequests(tx: Transaction, ids: readonly number[], at:
       joinedCodes: sql`coalesce((select string_agg(' ' || sent.tracking_code, '' order by sent.id)
         from submissions as sent where sent.request_id = requests.id
           and sent.tracking_code <> requests.tracking_code), '')`,
-      closeReason: null,
+      closeReason: chosenReason,
       ratingComment: null,
       erasedAt: at,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import {
@@ -20,10 +21,10 @@ export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
 /**
- * How it went with answering: tried by the promised time or not (`kept`, `missed`), spoken with or not
+ * How it went with answering: tried at all, by the promised time or not (`kept`, `missed`), spoken with or not
  * (`reached`, `unreached`).
  */
-export const ANSWER_FILTERS = ['kept', 'missed', 'reached', 'unreached'] as const;
+export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -59,6 +60,11 @@ const filterFields = {
   answer: z.preprocess(
     unset,
     z.enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است.' }).optional(),
+  ),
+  /** Of the claims, those that a figure counts. */
+  claim: z.preprocess(
+    unset,
+    z.enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است.' }).optional(),
   ),
   /** Those that a machine sent: kept apart, shown only when asked for. */
   spam: flag,

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
@@ -8,6 +9,7 @@ import { claims, requests, users } from '#db/schema/index.ts';
 import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
+import type { ClaimFigure } from '#domain/claims/figures.ts';
 import type { Actor } from '#domain/roles.ts';
 import { UNKNOWN } from '#domain/sources.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -50,10 +52,15 @@ const hasDeadlineBy = (date: string): SQL =>
     where ${claims.deadlineOn} <= ${date}::date))`;
 
 function answeredAs(answer: AnswerFilter, at: Date): SQL {
+  if (answer === 'tried') return isNotNull(requests.firstResponseAt);
   if (answer === 'kept') return respondedInTime;
   if (answer === 'missed') return wasMissed(at);
   return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
 }
+
+const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
+  sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
+    and ${isOfClaimFigure(figure, today)})`;
 
 /** A filter, and of what it finds only these where `ids` are given. */
 type Asked = RequestFilter & { ids?: number[] | undefined };
@@ -64,7 +71,7 @@ export function matching(
   actor: Pick<Actor, 'id' | 'role'>,
   at: Date,
 ): SQL | undefined {
-  const { ids, kind, status, assignee, due, late, service, result, answer } = filter;
+  const { ids, kind, status, assignee, due, late, service, result, answer, claim } = filter;
   const { source, landing, campaign, search, from, to, closed_on } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
@@ -95,6 +102,7 @@ export function matching(
     campaign ? eq(requests.sourceCampaign, campaign) : undefined,
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
+    claim ? isClaimOf(claim, today) : undefined,
     // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
     ...words.map((word) => contains(requests.searchText, word)),

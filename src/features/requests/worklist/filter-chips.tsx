@@ -1,3 +1,4 @@
+import { CLAIM_FIGURE_LABELS, type ClaimFigure } from '#domain/claims/figures.ts';
 import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
@@ -46,6 +47,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     campaign: (value) => `${SOURCE_FACET_LABELS.campaign}: ${value}`,
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
+    claim: (value) => `${TEXTS.claim}: ${CLAIM_FIGURE_LABELS[value as ClaimFigure]}`,
     search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,

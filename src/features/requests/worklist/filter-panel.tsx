@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { DateBound } from '#ui/list/date-bound.tsx';
 import classes from '#ui/list/list.module.css';
 import {
   ANSWER_CHOICES,
@@ -24,43 +23,6 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-type DateProps = {
-  label: string;
-  name: string;
-  date: string;
-  error: string | undefined;
-  onPick: (date: string) => void;
-};
-
-/** A bound of the dates. The list follows when the date is whole, and when it is emptied. */
-function DateBound({ label, name, date, error, onPick }: DateProps) {
-  const written = date === '' ? '' : isoDateToJalali(date);
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
-  const today = isoDateInTehran(new Date());
-  // Ten characters are a whole date; before that nothing is wrong yet.
-  const isWrong = typed.length >= 10 && jalaliToIsoDate(typed) === null;
-  return (
-    <JalaliDatePicker
-      label={label}
-      name={name}
-      value={typed}
-      hint={TEXTS.dateHint}
-      autoComplete="off"
-      first={FIRST_DAY}
-      last={today}
-      opensAt={today}
-      looks="back"
-      error={isWrong ? TEXTS.wrongDate : error}
-      onChange={(text) => {
-        setTyped(text);
-        const picked = text.trim() === '' ? '' : jalaliToIsoDate(text);
-        if (picked !== null && picked !== date) onPick(picked);
-      }}
-    />
-  );
-}
-
 /** Everything a list can be narrowed by. Each choice is at once in the list and in the address. */
 export function FilterPanel({ id, filter, choices, onChange }: Props) {
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
@@ -71,6 +33,7 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
     clearable: true,
     maxDropdownHeight: 320,
   } satisfies SelectProps;
+  const bound = { texts: TEXTS, first: FIRST_DAY, last: isoDateInTehran(new Date()) } as const;
   return (
     <fieldset id={id} className={classes.filters}>
       <legend className="visually-hidden">{TEXTS.filters}</legend>
@@ -139,13 +102,14 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         onChange={(value) => set({ answer: (value ?? '') as ListFilter['answer'] })}
       />
       <DateBound
+        {...bound}
         label={TEXTS.from}
         name="from"
         date={filter.from}
-        error={undefined}
         onPick={(from) => set({ from })}
       />
       <DateBound
+        {...bound}
         label={TEXTS.to}
         name="to"
         date={filter.to}
@@ -153,10 +117,10 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         onPick={(to) => set({ to })}
       />
       <DateBound
+        {...bound}
         label={TEXTS.closedOn}
         name="closed_on"
         date={filter.closed_on}
-        error={undefined}
         onPick={(closed_on) => {
           // Only what is closed was closed on a day.
           onChange({ ...(closed_on ? withStatus(filter, 'closed') : filter), closed_on });

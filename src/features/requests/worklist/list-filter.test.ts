@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { LATE_CAUSES } from '#domain/requests.ts';
-import { listQuery, SORTS } from './contract.ts';
+import { ANSWER_FILTERS, listQuery, SORTS } from './contract.ts';
 import {
   DEFAULT_FILTER,
   defaultFilterOf,
@@ -33,7 +34,8 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   landing: fc.constantFrom('', '/fire-insurance'),
   campaign: fc.constantFrom('', 'زمستان ایمن'),
   result: fc.constantFrom('', 'won', 'invalid'),
-  answer: fc.constantFrom('', 'kept', 'missed', 'reached', 'unreached'),
+  answer: fc.constantFrom('', ...ANSWER_FILTERS),
+  claim: fc.constantFrom('', ...CLAIM_FIGURES),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),

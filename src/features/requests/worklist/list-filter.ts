@@ -1,3 +1,4 @@
+import { CLAIM_FIGURES, type ClaimFigure } from '#domain/claims/figures.ts';
 import {
   LATE_CAUSES,
   type LateCause,
@@ -26,6 +27,8 @@ export type ListFilter = {
   campaign: string;
   result: '' | RequestResult;
   answer: '' | AnswerFilter;
+  /** Of the claims, those behind a figure. */
+  claim: '' | ClaimFigure;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
@@ -46,6 +49,7 @@ export const DEFAULT_FILTER: ListFilter = {
   campaign: '',
   result: '',
   answer: '',
+  claim: '',
   search: '',
   from: '',
   to: '',
@@ -121,6 +125,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     campaign: (params.get('campaign') ?? '').slice(0, 60),
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
+    claim: oneOf(CLAIM_FIGURES, params.get('claim')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
@@ -179,6 +184,7 @@ const OF_TABS = [
   'late',
   'result',
   'answer',
+  'claim',
   'closed_on',
   'sort',
 ] as const;

@@ -113,6 +113,7 @@ export const LIST_TEXTS = {
   service: 'خدمت یا بیمه',
   result: 'نتیجه',
   answer: 'پاسخ',
+  claim: 'پرونده',
   from: 'ثبت از تاریخ',
   to: 'ثبت تا تاریخ',
   closedOn: 'بسته‌شده در روز',

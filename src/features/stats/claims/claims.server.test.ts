@@ -56,6 +56,18 @@ it('counts the open files, and what came of those that were reported', async () 
     // The one that was told too late, and the one that was not told.
     missed: 2,
   });
+  const listed = async (claim: string) => {
+    const { from, to } = figures.period;
+    const list = await calls.get(
+      `/requests?kind=claim&claim=${claim}&from=${from}&to=${to}`,
+      token,
+    );
+    return (list.body.meta as { total: number }).total;
+  };
+  const behind = { notified: 2, offered: 1, paid: 1, rejected: 1, kept: 1, missed: 2 };
+  for (const [claim, count] of Object.entries(behind)) {
+    expect(await listed(claim), claim).toBe(count);
+  }
   expect(figures.open).toEqual([
     { line: 'fire', stage: 'rejected', count: 1 },
     { line: 'motor_hull', stage: 'registered', count: 1 },

@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
 import { claims, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import type { ClaimFigure } from '#domain/claims/figures.ts';
 
 /** The open claims by line and step. */
 export const countOpenClaims = (db: Queryable, viewer: Viewer) =>
@@ -37,9 +39,6 @@ const medianDays = (column: Column): SQL<number | null> =>
 const countWhere = (condition: SQL): SQL<number> =>
   sql`count(*) filter (where ${condition})::int`.mapWith(Number);
 
-/** The day in Tehran on which the insurer was told. */
-const notifiedOn = sql`(${claims.notifiedAt} at time zone 'Asia/Tehran')::date`;
-
 /** What came of the claims that were reported from one instant until another; `today` decides which deadlines are over. */
 export async function figuresOfReported(
   db: Queryable,
@@ -47,19 +46,17 @@ export async function figuresOfReported(
   today: string,
   viewer: Viewer,
 ) {
-  const isKept = sql`${notifiedOn} <= ${claims.notifyBy}`;
-  const isMissed = sql`${notifiedOn} > ${claims.notifyBy}
-    or (${claims.notifiedAt} is null and ${claims.notifyBy} < ${today}::date)`;
+  const countFigure = (figure: ClaimFigure) => countWhere(isOfClaimFigure(figure, today));
   const [row] = await db
     .select({
       reported: sql`count(*)::int`.mapWith(Number),
       toNotification: medianDays(claims.notifiedAt),
       toOffer: medianDays(claims.offeredAt),
       toPayment: medianDays(claims.paidAt),
-      paid: countWhere(sql`${claims.paidAt} is not null`),
-      rejected: countWhere(sql`${claims.stage} = 'rejected'`),
-      kept: countWhere(isKept),
-      missed: countWhere(isMissed),
+      paid: countFigure('paid'),
+      rejected: countFigure('rejected'),
+      kept: countFigure('kept'),
+      missed: countFigure('missed'),
     })
     .from(claims)
     .innerJoin(requests, eq(requests.id, claims.requestId))

@@ -1,8 +1,11 @@
+import { CLAIM_FIGURE_LABELS, type ClaimFigure } from '#domain/claims/figures.ts';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGE_LABELS, CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { FigureLink } from '../components/figure-link.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
+import { listLink } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
 import type { ClaimFigures } from './contract.ts';
 import classes from './panel.module.css';
@@ -13,28 +16,62 @@ const daysLabel = (days: number | null): string =>
   days === null ? TEXTS.none : TEXTS.days(toPersianDigits((Math.round(days * 10) / 10).toString()));
 
 /** The claims: how they go, and where the open ones stand. Nothing while there has never been one. */
-export function ClaimsPanel({ figures }: { figures: ClaimFigures }) {
-  const { open, reported } = figures;
+export function ClaimsPanel({ figures, base }: { figures: ClaimFigures; base: string }) {
+  const { open, reported, period } = figures;
   if (open.length === 0 && reported === 0) return null;
   const lines = CLAIM_LINES.filter((line) => open.some((row) => row.line === line));
   const stages = CLAIM_STAGES.filter((stage) => open.some((row) => row.stage === stage));
   const countOf = (line: string, stage: string): number =>
     open.find((row) => row.line === line && row.stage === stage)?.count ?? 0;
-  const facts: [string, string][] = [
-    [TEXTS.reported, countLabel(reported)],
-    [TEXTS.toNotification, daysLabel(figures.days_to_notification)],
-    [TEXTS.toOffer, daysLabel(figures.days_to_offer)],
-    [TEXTS.toPayment, daysLabel(figures.days_to_payment)],
-    [TEXTS.sharePaid, shareLabel(figures.share_paid)],
-    [TEXTS.shareKept, shareLabel(figures.share_kept)],
+  const { days_to_notification, days_to_offer, days_to_payment } = figures;
+  const facts: { label: string; figure: string; claim?: ClaimFigure; isNone: boolean }[] = [
+    { label: TEXTS.reported, figure: countLabel(reported), isNone: reported === 0 },
+    {
+      label: TEXTS.toNotification,
+      figure: daysLabel(days_to_notification),
+      claim: 'notified',
+      isNone: days_to_notification === null,
+    },
+    {
+      label: TEXTS.toOffer,
+      figure: daysLabel(days_to_offer),
+      claim: 'offered',
+      isNone: days_to_offer === null,
+    },
+    {
+      label: TEXTS.toPayment,
+      figure: daysLabel(days_to_payment),
+      claim: 'paid',
+      isNone: days_to_payment === null,
+    },
+    {
+      label: TEXTS.sharePaid,
+      figure: shareLabel(figures.share_paid),
+      claim: 'paid',
+      isNone: figures.paid === 0,
+    },
+    {
+      label: TEXTS.shareKept,
+      figure: shareLabel(figures.share_kept),
+      claim: 'kept',
+      isNone: figures.kept === 0,
+    },
   ];
+  const listOf = (claim?: ClaimFigure) =>
+    listLink(base, 'claim', { ...period, ...(claim && { claim }) });
   return (
     <Panel title={TEXTS.title}>
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, figure, claim, isNone }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <FigureLink
+                figure={figure}
+                to={isNone ? null : listOf(claim)}
+                what={claim ? CLAIM_FIGURE_LABELS[claim] : label}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
 import type { ByKind } from '../contract.ts';
-import { REPORT_TEXTS } from '../dashboard.texts.ts';
+import { FigureLink } from './figure-link.tsx';
 import classes from './kind-links.module.css';
 import { countLabel } from './labels.ts';
 import { type LinkedFilter, listLink } from './list-links.ts';
@@ -24,14 +23,9 @@ type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind | null; count: numb
 
 /** A count that leads to the list it counts, of all kinds where `kind` is null; nothing leads to an empty one. */
 export function CountLink({ base, filter, what, kind, count }: LinkProps) {
-  if (count === 0) return <span className={classes.none}>{countLabel(0)}</span>;
   const named = kind ? `${what}، ${KIND_NAMES[kind]}` : what;
-  const label = `${countLabel(count)}؛ ${REPORT_TEXTS.see(named)}`;
-  return (
-    <Link to={listLink(base, kind, filter)} className={classes.count} aria-label={label}>
-      {countLabel(count)}
-    </Link>
-  );
+  const to = count === 0 ? null : listLink(base, kind, filter);
+  return <FigureLink figure={countLabel(count)} to={to} what={named} />;
 }
 
 /** A figure by kind, each part with the way to its list. */

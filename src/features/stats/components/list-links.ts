@@ -1,4 +1,11 @@
-import { ALL_KINDS_LIST, KIND_LISTS, type LateCause, type RequestKind } from '#domain/requests.ts';
+import type { ClaimFigure } from '#domain/claims/figures.ts';
+import {
+  ALL_KINDS_LIST,
+  type ANSWERS,
+  KIND_LISTS,
+  type LateCause,
+  type RequestKind,
+} from '#domain/requests.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {
@@ -11,7 +18,8 @@ export type LinkedFilter = {
   landing?: string;
   campaign?: string;
   result?: string;
-  answer?: 'kept' | 'missed' | 'reached' | 'unreached';
+  answer?: keyof typeof ANSWERS;
+  claim?: ClaimFigure;
   search?: string;
   /** Gregorian days, both included. */
   from?: string;

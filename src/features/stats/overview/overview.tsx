@@ -12,6 +12,7 @@ import { LatePanel } from './late-panel.tsx';
 import { MorningView } from './morning.tsx';
 import { NewestRequests } from './newest-requests.tsx';
 import classes from './overview.module.css';
+import { OwnerPanels } from './owner-panels.tsx';
 import { PaceTiles } from './pace-tiles.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
@@ -40,6 +41,7 @@ export function OverviewView({ base, seesColleagues, children }: Props) {
     <div className={classes.page}>
       <MorningView overview={data} base={base} />
       {children}
+      {seesColleagues && <OwnerPanels overview={data} today={today} base={base} />}
       <LatePanel late={data.late} base={base} seesColleagues={seesColleagues} />
       <WaitingTiles overview={data} base={base} />
       <div className={classes.columns}>

@@ -1,13 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Period } from '#lib/dates/jalali-periods.ts';
 import { ChangeNote } from '../components/change-note.tsx';
 import { KindLinks } from '../components/kind-links.tsx';
-import {
-  type Change,
-  changeOf,
-  countLabel,
-  minutesLabel,
-  shareLabel,
-} from '../components/labels.ts';
+import { type Change, changeOf, countLabel, shareLabel } from '../components/labels.ts';
+import { MedianLink } from '../components/median-link.tsx';
 import { Panel } from '../components/panel.tsx';
 import type { Figures } from '../contract.ts';
 import { FIGURE_LABELS } from '../dashboard.texts.ts';
@@ -23,7 +19,7 @@ type Props = {
   base: string;
 };
 
-function Line(props: { label: string; value: string; change: Change }) {
+function Line(props: { label: string; value: ReactNode; change: Change }) {
   return (
     <div className={classes.line}>
       <dt>{props.label}</dt>
@@ -52,7 +48,14 @@ export function PaceTiles({ title, compared, now, before, period, base }: Props)
         </div>
         <Line
           label={FIGURE_LABELS.median}
-          value={minutesLabel(now.median_first_response)}
+          value={
+            <MedianLink
+              base={base}
+              minutes={now.median_first_response}
+              filter={period}
+              of={title}
+            />
+          }
           change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
         />
         <Line

@@ -1,3 +1,4 @@
+import { TERM_OUTCOME_LABELS } from '#domain/policies/outcomes.ts';
 import { ANSWERS, RESULT_LABELS } from '#domain/requests.ts';
 
 /** Words of an owner's morning. */
@@ -21,6 +22,27 @@ export const MORNING_TEXTS = {
   noPromise: 'هنوز مهلت هیچ پاسخی نرسیده است.',
   closed: 'بسته‌شده',
   wonOfThese: `از آن‌ها ${RESULT_LABELS.won}`,
+} as const;
+
+/** Words of what an owner asks of the month. */
+export const OWNER_TEXTS = {
+  toRenewals: 'آمار تمدیدها',
+  toSources: 'آمار منبع‌ها',
+  renewals: 'تمدیدهای این ماه',
+  noneEnds: 'در این ماه بیمه‌نامه‌ای پایان نمی‌یابد.',
+  kept: TERM_OUTCOME_LABELS.kept,
+  shareKept: (share: string) => `${share} از آن‌هایی که سرانجامشان روشن است`,
+  gone: 'تمدید نشد',
+  open: TERM_OUTCOME_LABELS.open,
+  ofAll: (all: string) => `از ${all} بیمه‌نامه‌ای که در این ماه پایان می‌یابد`,
+  uncontacted: 'بی‌گفت‌وگو تا روز پایان',
+  goal: (share: string) => `هدف: گفت‌وگو با ${share} پیش از روز پایان`,
+  sources: 'مشتریان این ماه از کجا آمده‌اند',
+  noSources: 'در این ماه هنوز درخواستی نیامده است.',
+  won: (count: string) => `${count} ${RESULT_LABELS.won}`,
+  complaints: 'شکایت‌ها',
+  noComplaints: 'شکایت بازی نیست و در این هفته هم شکایتی نرسیده است.',
+  complaintsOf: { overdue: 'شکایت دیرشده', open: 'شکایت باز', week: 'رسیده در این هفته' },
 } as const;
 
 /** How a figure of a day stands to the same weekday a week before. */

@@ -3,7 +3,9 @@ import { useKinds } from '#features/auth/session/store.ts';
 import { BarList } from '../components/bar-list.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
-import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
+import { shareLabel } from '../components/labels.ts';
+import type { LinkedFilter } from '../components/list-links.ts';
+import { MedianLink } from '../components/median-link.tsx';
 import { ChartPanel } from '../components/panel.tsx';
 import type { AssigneeRow, StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
@@ -19,6 +21,18 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
   const kinds = useKinds();
   const { by_assignee, period } = report;
   const title = viewer.seesColleagues ? TEXTS.assignees : TEXTS.ownWork;
+  const filterOf = ({ assignee }: AssigneeRow) =>
+    ({ ...period, assignee: assignee?.id ?? 'none' }) as const;
+  const countOf = (row: AssigneeRow, what: string, count: number, filter: LinkedFilter) => (
+    <CountLink
+      key={what}
+      base={viewer.base}
+      kind={null}
+      count={count}
+      filter={{ ...filterOf(row), ...filter }}
+      what={`${what}، ${nameOf(row)}`}
+    />
+  );
   const chart = (
     <BarList
       label={title}
@@ -59,16 +73,22 @@ export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer
                   base={viewer.base}
                   kind={kind}
                   count={row.by_kind[kind]}
-                  filter={{ ...period, assignee: row.assignee?.id ?? 'none' }}
+                  filter={filterOf(row)}
                   what={nameOf(row)}
                 />
               )),
-              countLabel(row.new),
-              minutesLabel(row.median_first_response),
+              countOf(row, FIGURE_LABELS.total, row.new, {}),
+              <MedianLink
+                key="median"
+                base={viewer.base}
+                minutes={row.median_first_response}
+                filter={filterOf(row)}
+                of={nameOf(row)}
+              />,
               shareLabel(row.within_target),
-              countLabel(row.missed),
-              countLabel(row.closed),
-              countLabel(row.by_result.won),
+              countOf(row, FIGURE_LABELS.missed, row.missed, { answer: 'missed' }),
+              countOf(row, FIGURE_LABELS.closed, row.closed, { status: 'closed' }),
+              countOf(row, RESULT_LABELS.won, row.by_result.won, { result: 'won' }),
             ],
           }))}
         />

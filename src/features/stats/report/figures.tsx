@@ -35,7 +35,15 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
         value={minutesLabel(now.median_first_response)}
         change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
         meaning={MEANINGS.median}
-      />
+      >
+        <KindLinks
+          base={base}
+          filter={{ ...period, answer: 'tried' }}
+          counts={now.tried_by_kind}
+          what={FIGURE_LABELS.tried}
+          isNamed
+        />
+      </FigureTile>
       <FigureTile
         label={FIGURE_LABELS.within}
         value={shareLabel(now.within_target)}

@@ -1,10 +1,13 @@
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
 import { bucketTitle } from '../components/bucket-titles.ts';
+import { FigureLink } from '../components/figure-link.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
 import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
+import { listLink } from '../components/list-links.ts';
+import { MedianLink } from '../components/median-link.tsx';
 import { ChartPanel } from '../components/panel.tsx';
 import type { StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
@@ -57,14 +60,33 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
 }
 
 /** How fast people were answered, over time. */
-export function PacePanel({ report }: { report: StatsReport }) {
+export function PacePanel({ report, base }: { report: StatsReport; base: string }) {
   const kinds = useKinds();
   const { series, group, totals } = report;
-  const rows = series.toReversed().map((point) => ({
-    key: point.from,
-    head: bucketTitle(point, group),
-    cells: [minutesLabel(point.median_first_response), shareLabel(point.within_target)],
-  }));
+  const rows = series.toReversed().map((point) => {
+    const title = bucketTitle(point, group);
+    const filter = { from: point.from, to: point.to };
+    const list = listLink(base, null, { ...filter, answer: 'kept' });
+    return {
+      key: point.from,
+      head: title,
+      cells: [
+        <MedianLink
+          key="median"
+          base={base}
+          minutes={point.median_first_response}
+          filter={filter}
+          of={title}
+        />,
+        <FigureLink
+          key="within"
+          figure={shareLabel(point.within_target)}
+          to={point.within > 0 ? list : null}
+          what={`${FIGURE_LABELS.within}، ${title}`}
+        />,
+      ],
+    };
+  });
   const byKind = kinds
     .filter((kind) => totals.median_by_kind[kind] !== null)
     .map((kind) => `${KIND_NAMES[kind]}: ${minutesLabel(totals.median_by_kind[kind])}`);

@@ -11,9 +11,11 @@ import { PoliciesPanel } from '../policies/panel.tsx';
 import {
   useClaimFigures,
   useComparisonFigures,
+  useRenewalFigures,
   useSourceFigures,
   useStatsReport,
 } from '../queries.ts';
+import { RenewalsPanel } from '../renewals/panel.tsx';
 import { SourcesPanel } from '../sources/panel.tsx';
 import { TapsPanel } from '../taps/panel.tsx';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
@@ -34,6 +36,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const { data: claims } = useClaimFigures(asked.period);
   const { data: sources } = useSourceFigures(asked.period);
   const { data: comparisons } = useComparisonFigures(asked.period);
+  const { data: renewals } = useRenewalFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -56,7 +59,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           ) : (
             <>
               <NewPanel report={report} base={viewer.base} />
-              <PacePanel report={report} />
+              <PacePanel report={report} base={viewer.base} />
               <div className={classes.columns}>
                 <ResultsPanel report={report} base={viewer.base} />
                 <ServicesPanel report={report} base={viewer.base} />
@@ -66,7 +69,8 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           )}
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
-          {claims && <ClaimsPanel figures={claims} />}
+          {claims && <ClaimsPanel figures={claims} base={viewer.base} />}
+          {renewals && <RenewalsPanel figures={renewals} base={viewer.base} />}
           {comparisons && <ComparisonsPanel figures={comparisons} />}
           <PoliciesPanel />
         </div>

@@ -1,0 +1,12 @@
+/** The claims behind a figure, as the lists are filtered by them. */
+export const CLAIM_FIGURES = ['notified', 'offered', 'paid', 'rejected', 'kept', 'missed'] as const;
+export type ClaimFigure = (typeof CLAIM_FIGURES)[number];
+
+export const CLAIM_FIGURE_LABELS: Record<ClaimFigure, string> = {
+  notified: 'به بیمه‌گر اعلام شده',
+  offered: 'بیمه‌گر پیشنهاد داده',
+  paid: 'پرداخت‌شده',
+  rejected: 'ردشده',
+  kept: 'در مهلت اعلام شده',
+  missed: 'مهلت اعلام گذشته',
+};

@@ -1,0 +1,19 @@
+import type { ClaimLine } from '#domain/claims/lines.ts';
+import type { RenewalFilter } from '#domain/policies/outcomes.ts';
+
+/** The terms behind a figure, by the names that the book's address has for what narrows it. */
+export type BookRows = {
+  renewal?: RenewalFilter;
+  line?: ClaimLine;
+  insurer?: number;
+  owner?: number | 'none';
+  /** The days on which they end, Gregorian, both included. */
+  from: string;
+  to: string;
+};
+
+/** The book with the terms behind a figure, what ends first first. `base` is the role's dashboard. */
+export function bookLink(base: string, rows: BookRows): string {
+  const said = Object.entries(rows).map(([name, value]) => [name, String(value)]);
+  return `${base}/policies?${new URLSearchParams([['tab', 'all'], ...said, ['sort', 'due']])}`;
+}

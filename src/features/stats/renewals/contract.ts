@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { COUNTED_REASONS, TOLD_STATES } from '#domain/policies/outcomes.ts';
+import { insurerName } from '#features/policies/contract.ts';
+import { staffMember } from '#features/requests/contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+const count = z.number().int();
+const rial = z.number().describe('in rial; terms whose premium is not known are left out');
+const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
+const period = z.object({ from: z.string(), to: z.string() });
+
+/** What became of terms that came to their end; those that were cancelled before did not. */
+const termFigures = {
+  ended: count.describe('all of them'),
+  kept: count.describe('a next term follows'),
+  moved: count.describe('their renewal was closed as lost, as the insurance goes on elsewhere'),
+  lost: count.describe('closed as lost for another reason'),
+  lapsed: count.describe('over, without a next term and without a reason'),
+  open: count.describe('nothing is decided yet'),
+  share_kept: share.describe('kept ÷ (ended − open)'),
+  asked: count.describe('of those whose last day has come, those with a request for renewal'),
+  contacted: count.describe('of them, those whose holder was spoken with before the last day'),
+  share_contacted: share.describe('contacted ÷ asked'),
+  premium_decided: rial.describe('premium of all that are not open, in rial'),
+  premium_kept: rial.describe('of it, that of those that were kept'),
+  share_premium: share.describe('premium_kept ÷ premium_decided'),
+};
+const totals = z.object(termFigures);
+export type TermFigures = z.infer<typeof totals>;
+
+const monthRow = z.object({ ...period.shape, ...termFigures });
+const lineRow = z.object({ line: z.enum(CLAIM_LINES), ...termFigures });
+const insurerRow = z.object({ insurer: insurerName, ...termFigures });
+const ownerRow = z.object({
+  owner: staffMember.nullable().describe('null: nobody has it renewed'),
+  ...termFigures,
+});
+const reasonRow = z.object({ reason: z.enum(COUNTED_REASONS), count });
+const textRow = z.object({
+  state: z.enum(TOLD_STATES),
+  texts: count,
+  policies: count.describe('terms with such a text'),
+});
+
+/** What became of the terms of policies that end in a period, whenever the rest happened to them. */
+export const renewalFigures = z.object({
+  period,
+  previous: period,
+  goal: z.number().describe('the share of contacts that is aimed at'),
+  totals,
+  previous_totals: totals,
+  by_month: z.array(monthRow).describe('Jalali months, cut off at the ends of the period'),
+  by_line: z.array(lineRow).describe('the most frequent first'),
+  by_insurer: z.array(insurerRow).describe('the most frequent first'),
+  by_owner: z.array(ownerRow).describe("the most frequent first; of an admin's own only"),
+  by_reason: z.array(reasonRow).describe('why those moved or lost were, most frequent first'),
+  texts: z.array(textRow).describe('what became of the texts about these terms'),
+  stopped: count.describe('terms whose holder wants no reminders any more'),
+});
+export type RenewalFigures = z.infer<typeof renewalFigures>;
+export const renewalFiguresReply = reply(renewalFigures);

@@ -1,0 +1,126 @@
+import type { Database } from '#db/client.ts';
+import { CONTACT_GOAL, TOLD_STATES } from '#domain/policies/outcomes.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { bucketsOf, periodBefore } from '#lib/dates/jalali-periods.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { StatsQuery } from '../contract.ts';
+import { listNames } from '../data.server.ts';
+import { canSeeColleagues, canSeeStats } from '../permissions.ts';
+import { rangeOf } from '../range.service.server.ts';
+import type { RenewalFigures, TermFigures } from './contract.ts';
+import {
+  countStopped,
+  countTerms,
+  countTermTexts,
+  listInsurerNames,
+  sumTerms,
+  type TermCounts,
+  type TermFacet,
+  type TermRow,
+} from './data.server.ts';
+
+type Dependencies = { db: Database; now: () => Date };
+
+const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+
+/** The figures of a row; none for a piece in which nothing ends. */
+function figuresOf(row: TermCounts | undefined): TermFigures {
+  const { ended = 0, kept = 0, moved = 0, lost = 0, lapsed = 0, open = 0 } = row ?? {};
+  const { asked = 0, contacted = 0, premiumDecided = 0, premiumKept = 0 } = row ?? {};
+  return {
+    ended,
+    kept,
+    moved,
+    lost,
+    lapsed,
+    open,
+    share_kept: share(kept, ended - open),
+    asked,
+    contacted,
+    share_contacted: share(contacted, asked),
+    premium_decided: premiumDecided,
+    premium_kept: premiumKept,
+    share_premium: share(premiumKept, premiumDecided),
+  };
+}
+
+/** What became of policies that came to their end, always as things stand right now. */
+export function createRenewalStats({ db, now }: Dependencies) {
+  async function insurerRows(rows: readonly TermRow[]): Promise<RenewalFigures['by_insurer']> {
+    const named = await listInsurerNames(
+      db,
+      rows.map(({ insurer }) => insurer),
+    );
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    return rows.map((row) => ({
+      insurer: { id: row.insurer, name: names.get(row.insurer) ?? '' },
+      ...figuresOf(row),
+    }));
+  }
+
+  /** Policies of nobody last; an admin sees their own row only, be it empty. */
+  async function ownerRows(
+    actor: Actor,
+    rows: readonly TermRow[],
+  ): Promise<RenewalFigures['by_owner']> {
+    const seen = canSeeColleagues(actor) ? rows.map(({ owner }) => owner) : [actor.id];
+    const people = await listNames(
+      db,
+      seen.filter((id) => id !== null),
+    );
+    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    return seen
+      .map((id) => ({
+        owner: id === null ? null : { id, name: names.get(id) ?? '' },
+        ...figuresOf(rows.find(({ owner }) => owner === id)),
+      }))
+      .sort((one, other) => Number(one.owner === null) - Number(other.owner === null));
+  }
+
+  return async function renewalFigures(actor: Actor, query: StatsQuery): Promise<RenewalFigures> {
+    if (!canSeeStats(actor)) throw new AppError('forbidden');
+    const today = isoDateInTehran(now());
+    const period = rangeOf(query, today);
+    const previous = periodBefore(period);
+    const pieces = bucketsOf(period, 'month');
+    const months = pieces.map(({ from }) => from);
+    const [counted, before, told, stopped] = await Promise.all([
+      countTerms(db, { period, today }, months),
+      sumTerms(db, { period: previous, today }),
+      countTermTexts(db, period),
+      countStopped(db, period),
+    ]);
+    const of = (facet: TermFacet) =>
+      counted
+        .filter((row) => row.facet === facet)
+        .sort((one, other) => other.ended - one.ended || other.kept - one.kept);
+    const byMonth = of('month');
+    return {
+      period,
+      previous,
+      goal: CONTACT_GOAL,
+      totals: figuresOf(of('total')[0]),
+      previous_totals: figuresOf(before),
+      by_month: pieces.map((piece, place) => ({
+        ...piece,
+        ...figuresOf(byMonth.find(({ month }) => month === place + 1)),
+      })),
+      by_line: of('line').map((row) => ({ line: row.line, ...figuresOf(row) })),
+      by_insurer: await insurerRows(of('insurer')),
+      by_owner: await ownerRows(actor, of('owner')),
+      by_reason: of('reason')
+        .flatMap(({ reason, moved, lost }) =>
+          reason !== null && moved + lost > 0 ? [{ reason, count: moved + lost }] : [],
+        )
+        .sort((one, other) => other.count - one.count),
+      texts: TOLD_STATES.map((state) => {
+        const row = told.find((one) => one.state === state);
+        return { state, texts: row?.texts ?? 0, policies: row?.policies ?? 0 };
+      }),
+      stopped,
+    };
+  };
+}
+
+export type RenewalStats = ReturnType<typeof createRenewalStats>;

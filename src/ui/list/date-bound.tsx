@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { JalaliDatePicker } from '../form/jalali-date-picker.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  /** Gregorian `YYYY-MM-DD`; empty for no bound. */
+  date: string;
+  /** The days that the calendar offers. */
+  first: string;
+  last: string;
+  texts: { dateHint: string; wrongDate: string };
+  error?: string | undefined;
+  onPick: (date: string) => void;
+};
+
+/** A bound of the dates of a list, which follows when the date is whole, and when it is emptied. */
+export function DateBound({ label, name, date, first, last, texts, error, onPick }: Props) {
+  const written = date === '' ? '' : isoDateToJalali(date);
+  const [typed, setTyped] = useState(written);
+  useEffect(() => setTyped(written), [written]);
+  // Ten characters are a whole date; before that nothing is wrong yet.
+  const isWrong = typed.length >= 10 && jalaliToIsoDate(typed) === null;
+  return (
+    <JalaliDatePicker
+      label={label}
+      name={name}
+      value={typed}
+      hint={texts.dateHint}
+      autoComplete="off"
+      first={first}
+      last={last}
+      opensAt={isoDateInTehran(new Date())}
+      looks="back"
+      error={isWrong ? texts.wrongDate : error}
+      onChange={(text) => {
+        setTyped(text);
+        const picked = text.trim() === '' ? '' : jalaliToIsoDate(text);
+        if (picked !== null && picked !== date) onPick(picked);
+      }}
+    />
+  );
+}
