@@ -5,16 +5,15 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { REMINDER_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { RATING_TEMPLATES, REMINDER_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
-/** A gateway by approved templates cannot do without these; that a reminder's is missing is said at the start. */
-const NEEDED_TEMPLATES = SMS_TEMPLATES.filter(
-  (template) => !(REMINDER_TEMPLATES as readonly string[]).includes(template),
-);
+/** A gateway by approved templates cannot do without the others; that one of these is missing is said at the start. */
+const MAY_LACK: readonly string[] = [...REMINDER_TEMPLATES, ...RATING_TEMPLATES];
+const NEEDED_TEMPLATES = SMS_TEMPLATES.filter((template) => !MAY_LACK.includes(template));
 type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

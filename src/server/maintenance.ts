@@ -22,6 +22,7 @@ import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
+import type { RatingAsking } from '#features/requests/rating-ask/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
@@ -57,6 +58,7 @@ type Dependencies = {
   renewalRequests: RenewalRequests;
   lapsing: Lapsing;
   reminding: Reminding;
+  ratingAsking: RatingAsking;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
@@ -83,6 +85,7 @@ export function createMaintenance(dependencies: Dependencies) {
     renewalRequests,
     lapsing,
     reminding,
+    ratingAsking,
     importRun,
     erasing,
     sweep,
@@ -101,6 +104,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
+    ratings: () => ratingAsking.askDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.
     'imports of policies': async () => importRun.begin(),
     'imports that are over': () => importRun.forgetOld(),

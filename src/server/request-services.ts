@@ -21,6 +21,8 @@ import { createMyRequestsService } from '#features/requests/my-requests/service.
 import { createNotices } from '#features/requests/notify/notices.service.server.ts';
 import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
+import { createAskPlan } from '#features/requests/rating-ask/plan.service.server.ts';
+import { createRatingAsking } from '#features/requests/rating-ask/service.server.ts';
 import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
@@ -32,12 +34,13 @@ import type { Log } from '#lib/node/log.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
 import type { PolicyServices } from './policy-services.ts';
+import { canAskForRatings } from './start-checks.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   log: Log;
-  config: Pick<Config, 'publicUrl' | 'patience'>;
+  config: Pick<Config, 'publicUrl' | 'patience' | 'smsProviders' | 'smsir'>;
   limiters: Limiters;
   sessions: Sessions;
   settings: SettingsService;
@@ -67,13 +70,15 @@ export function createRequestServices(dependencies: Dependencies) {
   });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const claimsOf = createClaimViews({ now, settings });
+  const canAsk = canAskForRatings(config);
+  const askPlan = createAskPlan({ settings, sms, canAsk });
   const closing = createClosing({
-    ...{ db, now, changeLocked, settings, notices, findStaff },
+    ...{ db, now, changeLocked, settings, notices, askPlan, findStaff },
     policies: { ...policies.entering, ...policies.renewing },
   });
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
-    ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
+    ...{ db, now, limiters, settings, claimsOf, grants, askPlan, findOwner, onChange },
   });
   return {
     submissions: createSubmissions({
@@ -106,6 +111,9 @@ export function createRequestServices(dependencies: Dependencies) {
     renewalRequests: createRenewalRequests({
       ...{ db, now, log, settings, findStaff, onChange },
       terms: policies.dueTerms,
+    }),
+    ratingAsking: createRatingAsking({
+      ...{ db, now, log, settings, sms, notices, canAsk, onChange },
     }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),

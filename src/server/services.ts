@@ -180,6 +180,7 @@ export function createServices(options: ServiceOptions) {
       renewalRequests: ofRequests.renewalRequests,
       lapsing: ofPolicies.lapsing,
       reminding: ofPolicies.reminding,
+      ratingAsking: ofRequests.ratingAsking,
       importRun: ofPolicies.importRun,
       ...privacy,
       processes: watching.processes,

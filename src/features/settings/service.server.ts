@@ -13,6 +13,7 @@ import {
   type Office,
   type PublicSettings,
   publicSettings,
+  ratingSettings,
   renewalSettings,
   responseTargets,
   saidHoursOf,
@@ -25,6 +26,7 @@ export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
 export const RENEWALS_KEY = 'renewals';
+export const RATINGS_KEY = 'ratings';
 export const COMPARISONS_KEY = 'comparison-rows';
 
 const wordings = z.record(z.string(), z.string().nullable());
@@ -68,6 +70,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
       const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
       return stored.data?.claim_step_texts ?? true;
+    },
+
+    /** Whether a text asks how content one is, a day after a closing; yes until the brokerage says else. */
+    async ratingAsks(queryable: Queryable = db): Promise<boolean> {
+      const stored = ratingSettings.safeParse(await findSetting(queryable, RATINGS_KEY));
+      return stored.data?.rating_asks ?? true;
     },
 
     /** How many days before its last one a policy gets its request for renewal, by line. */

@@ -176,6 +176,8 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'request-received': 'رسید درخواست',
   'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
   'request-closed': 'پایان رسیدگی',
+  'request-ended': 'پایان رسیدگی',
+  'rating-ask': 'پرسیدن امتیاز',
   'claim-step': 'گام پروندهٔ خسارت',
   'claim-papers': 'خواستن مدارک خسارت',
   'comparison-ready': 'آماده‌شدن مقایسه',

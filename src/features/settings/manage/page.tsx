@@ -13,6 +13,7 @@ import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
 import { useAllSettings } from './queries.ts';
+import { RatingsSection } from './ratings-section.tsx';
 import { RenewalsSection } from './renewals-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -47,6 +48,7 @@ export function SettingsPage() {
       <TargetsSection settings={settings} />
       <RenewalsSection settings={settings} />
       <SmsSection settings={settings} />
+      <RatingsSection settings={settings} />
       <ClaimsSection settings={settings} />
       <ClaimDeadlinesSection settings={settings} />
       <ComparisonRowsSection settings={settings} />
