@@ -100,6 +100,7 @@ export async function registerApi(
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
+    lowRatings: services.lowRatings,
     undo: services.undo,
     bulk: services.bulk,
     joining: services.joining,

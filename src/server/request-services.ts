@@ -17,6 +17,7 @@ import { createSubmissions } from '#features/requests/intake/service.server.ts';
 import { createJoining } from '#features/requests/join/service.server.ts';
 import { createSplitting } from '#features/requests/join/split.service.server.ts';
 import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
+import { createLowRatings } from '#features/requests/low-ratings/service.server.ts';
 import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
 import { createNotices } from '#features/requests/notify/notices.service.server.ts';
 import { createOutcomes } from '#features/requests/outcome/service.server.ts';
@@ -115,6 +116,7 @@ export function createRequestServices(dependencies: Dependencies) {
     ratingAsking: createRatingAsking({
       ...{ db, now, log, settings, sms, notices, canAsk, onChange },
     }),
+    lowRatings: createLowRatings({ db, now, onChange }),
     rescue: createRescue({ db, now, onChange }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,

@@ -31,6 +31,8 @@ export const FIELD_LABELS: Record<string, string> = {
   result: 'نتیجه',
   reason: 'دلیل',
   close_reason: 'دلیل بستن',
+  answer: 'آنچه انجام شد',
+  score: 'امتیاز',
   assignee_id: 'مسئول',
   owner_id: 'مسئول بیمه‌نامه',
   holder_name: 'بیمه‌گذار',

@@ -1,9 +1,6 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
-import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 
-type SmsTemplate = (typeof SMS_TEMPLATES)[number];
-type SmsState = (typeof SMS_STATES)[number];
 /** What is done about a person, their account, their request or their policy. */
 type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request' | 'policy'}.${string}`>;
 
@@ -146,6 +143,8 @@ export const EVENT_WORDS: Record<string, string> = {
   withdrawn: 'پس گرفتن',
   message: 'پیام',
   rated: 'امتیاز',
+  rating_taken: 'آغاز رسیدگی به امتیاز',
+  rating_answered: 'رسیدگی به امتیاز',
   rescued: 'بازگرداندن از هرزنامه',
   undone: 'برگرداندن کار پیش',
   taken_back: 'پس گرفتن از همکار',
@@ -163,36 +162,6 @@ export const EVENT_WORDS: Record<string, string> = {
   staff_attached: 'افزودن فایل',
   attachment_deleted: 'حذف فایل',
   attachments_expired: 'حذف فایل‌ها در پایان زمان نگهداری',
-};
-
-export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
-  'register-code': 'کد ثبت‌نام',
-  'reset-code': 'کد بازیابی گذرواژه',
-  'reminder-code': 'کد تأیید یادآوری',
-  'account-exists': 'یادآوری حساب',
-  'password-changed': 'تغییر گذرواژه',
-  'second-factor-reset': 'برداشتن ورود دومرحله‌ای',
-  'staff-invitation': 'دعوت همکار',
-  'request-received': 'رسید درخواست',
-  'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
-  'request-closed': 'پایان رسیدگی',
-  'request-ended': 'پایان رسیدگی',
-  'rating-ask': 'پرسیدن امتیاز',
-  'claim-step': 'گام پروندهٔ خسارت',
-  'claim-papers': 'خواستن مدارک خسارت',
-  'comparison-ready': 'آماده‌شدن مقایسه',
-  'policy-ending': 'یادآوری پایان بیمه‌نامه',
-  'instalment-due': 'یادآوری قسط',
-  'reminder-due': 'یادآوری‌ای که خواسته بودید',
-};
-
-export const TEXT_STATE_WORDS: Record<SmsState, string> = {
-  pending: 'در صف فرستادن',
-  sending: 'در حال فرستادن',
-  sent: 'فرستاده شد',
-  failed: 'فرستاده نشد',
-  unknown: 'رسیدنش روشن نیست',
-  cancelled: 'فرستاده نشد',
 };
 
 /** Entries of the log that are about people; all else is said in one word. */
@@ -232,6 +201,8 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.compared': 'مقایسهٔ بیمه‌گرها را نوشت',
   'request.comparison_published': 'مقایسهٔ بیمه‌گرها را منتشر کرد',
   'request.comparison_chosen': 'از مقایسه برگزید',
+  'request.low_rating_taken': 'رسیدگی به امتیاز پایین را آغاز کرد',
+  'request.low_rating_closed': 'به امتیاز پایین رسیدگی کرد',
   'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
   'request.file_opened': 'فایلی از درخواست را باز کرد',
   'request.file_deleted': 'فایلی از درخواست را حذف کرد',

@@ -1,3 +1,4 @@
+// Long: a few days of one office, by a clock of its own.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ratingAsks, requests, smsOutbox } from '#db/schema/index.ts';

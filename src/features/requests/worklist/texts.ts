@@ -27,6 +27,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   withdrawn: 'یکی از درخواست‌ها را پس گرفت',
   message: 'پیام او',
   rated: 'امتیاز داد',
+  rating_taken: 'رسیدگی به امتیاز پایین آغاز شد',
+  rating_answered: 'به امتیاز پایین رسیدگی شد',
   rescued: 'از هرزنامه به صف بازگشت',
   undone: 'کار پیش برگردانده شد',
   taken_back: 'از همکار پس گرفته شد',
