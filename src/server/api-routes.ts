@@ -120,6 +120,7 @@ export async function registerApi(
     overview: services.overview,
     claimStats: services.claimStats,
     comparisonStats: services.comparisonStats,
+    ratingStats: services.ratingStats,
     sourceStats: services.sourceStats,
   });
   await app.register(tapRoutes, { taps: services.taps });

@@ -268,6 +268,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'DELETE /views/:id': 'filters under names',
   'GET /stats': () => sameFigures('/stats'),
   'GET /stats/claims': () => sameFigures('/stats/claims'),
+  'GET /stats/ratings': () => sameFigures('/stats/ratings'),
   'GET /stats/comparisons': () => sameFigures('/stats/comparisons'),
   'GET /stats/sources': () => sameFigures('/stats/sources'),
   'GET /stats/overview': () => sameFigures('/stats/overview', withoutTime),

@@ -182,6 +182,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'GET /events': ['admin', 'super_admin'],
   'GET /stats': ['admin', 'super_admin'],
   'GET /stats/claims': ['admin', 'super_admin'],
+  'GET /stats/ratings': ['admin', 'super_admin'],
   'GET /stats/comparisons': ['admin', 'super_admin'],
   'GET /stats/sources': ['admin', 'super_admin'],
   'POST /taps': 'open',

@@ -28,6 +28,7 @@ import { createClaimStats } from '#features/stats/claims/service.server.ts';
 import { createComparisonStats } from '#features/stats/comparisons/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
+import { createRatingStats } from '#features/stats/ratings/service.server.ts';
 import { createStats } from '#features/stats/service.server.ts';
 import { createSourceStats } from '#features/stats/sources/service.server.ts';
 import { TAPS_A_MINUTE } from '#features/stats/taps/contract.ts';
@@ -212,6 +213,7 @@ export function createServices(options: ServiceOptions) {
     claimStats: createClaimStats({ db, now }),
     comparisonStats: createComparisonStats({ db, now }),
     sourceStats: createSourceStats({ db, now, dayCounts }),
+    ratingStats: createRatingStats({ db, now, dayCounts }),
     taps: createTaps({ db, now, log, ration: createAddressRation(TAPS) }),
     overview: createOverview({ db, now, dayCounts, settings }),
     userList: createUserList({ db }),

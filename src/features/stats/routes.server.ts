@@ -5,6 +5,8 @@ import { comparisonFiguresReply } from './comparisons/contract.ts';
 import type { ComparisonStats } from './comparisons/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
+import { ratingFiguresReply } from './ratings/contract.ts';
+import type { RatingStats } from './ratings/service.server.ts';
 import type { Stats } from './service.server.ts';
 import { sourceFiguresReply } from './sources/contract.ts';
 import type { SourceStats } from './sources/service.server.ts';
@@ -16,13 +18,14 @@ type Options = {
   claimStats: ClaimStats;
   sourceStats: SourceStats;
   comparisonStats: ComparisonStats;
+  ratingStats: RatingStats;
 };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats, sourceStats, comparisonStats } = options;
+  const { stats, overview, claimStats, sourceStats, comparisonStats, ratingStats } = options;
   app.get(
     '/stats/overview',
     {
@@ -83,6 +86,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.comparisons,
       data: await comparisonStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/ratings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How content those were who asked in a range of days, by kind and colleague',
+        querystring: statsQuery,
+        response: { 200: ratingFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.ratings,
+      data: await ratingStats(request.requireActor(), request.query),
     }),
   );
 

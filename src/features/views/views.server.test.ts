@@ -200,6 +200,7 @@ describe('what is saved', () => {
       campaign: 'زمستان',
       result: 'won',
       answer: 'missed',
+      rating: 'low',
       search: 'نوری',
       from: '2026-11-01',
       to: '2026-11-02',

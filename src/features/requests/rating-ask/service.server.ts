@@ -5,7 +5,7 @@ import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Log } from '#lib/node/log.ts';
-import type { StoredRequest } from '../data.server.ts';
+import { type StoredRequest, updateRequest } from '../data.server.ts';
 import { withCodeForTexts } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
 import {
@@ -76,6 +76,8 @@ export function createRatingAsking(dependencies: Dependencies) {
       const queued = await notices.ratingAsked(tx, await withCodeForTexts(tx, request), until);
       if (queued === null) return 'later';
       await noteAsked(tx, { requestId: id, smsId: queued.id, askedAt: at });
+      // The figures of its day are counted anew.
+      await updateRequest(tx, id, { updatedAt: at });
       return { queued };
     });
   }

@@ -8,6 +8,7 @@ import {
   DUE_CHOICES,
   LATE_CHOICES,
   labelOf,
+  RATING_CHOICES,
   RESULT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
@@ -46,6 +47,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     campaign: (value) => `${SOURCE_FACET_LABELS.campaign}: ${value}`,
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
+    rating: (value) => `${TEXTS.rating}: ${labelOf(RATING_CHOICES, value, value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,

@@ -34,6 +34,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   campaign: fc.constantFrom('', 'زمستان ایمن'),
   result: fc.constantFrom('', 'won', 'invalid'),
   answer: fc.constantFrom('', 'kept', 'missed', 'reached', 'unreached'),
+  rating: fc.constantFrom('', 'rated', 'low', '1', 'asked', 'answered', 'silent'),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),

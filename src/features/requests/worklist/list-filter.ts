@@ -8,7 +8,14 @@ import {
   type RequestStatus,
 } from '#domain/requests.ts';
 import { isIsoDate } from '#lib/dates/jalali.ts';
-import { ANSWER_FILTERS, type AnswerFilter, type RequestSort, SORTS } from './contract.ts';
+import {
+  ANSWER_FILTERS,
+  type AnswerFilter,
+  RATING_FILTERS,
+  type RatingFilter,
+  type RequestSort,
+  SORTS,
+} from './contract.ts';
 
 /** What a work list shows. Its address says the same; whatever is not said there is as in `DEFAULT_FILTER`. */
 export type ListFilter = {
@@ -26,6 +33,7 @@ export type ListFilter = {
   campaign: string;
   result: '' | RequestResult;
   answer: '' | AnswerFilter;
+  rating: '' | RatingFilter;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
@@ -46,6 +54,7 @@ export const DEFAULT_FILTER: ListFilter = {
   campaign: '',
   result: '',
   answer: '',
+  rating: '',
   search: '',
   from: '',
   to: '',
@@ -121,6 +130,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     campaign: (params.get('campaign') ?? '').slice(0, 60),
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
+    rating: oneOf(RATING_FILTERS, params.get('rating')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
@@ -179,6 +189,7 @@ const OF_TABS = [
   'late',
   'result',
   'answer',
+  'rating',
   'closed_on',
   'sort',
 ] as const;

@@ -9,9 +9,22 @@ import {
 import type { SMS_STATES } from '#domain/sms-templates.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestEventType } from '../contract.ts';
-import type { AnswerFilter, RequestSort } from './contract.ts';
+import type { AnswerFilter, RatingFilter, RequestSort } from './contract.ts';
 
 export const ANSWER_LABELS: Record<AnswerFilter, string> = ANSWERS;
+
+export const RATING_LABELS: Record<RatingFilter, string> = {
+  rated: 'امتیاز داده',
+  low: 'دو ستاره یا کمتر',
+  '1': 'یک ستاره',
+  '2': 'دو ستاره',
+  '3': 'سه ستاره',
+  '4': 'چهار ستاره',
+  '5': 'پنج ستاره',
+  asked: 'با پیامک پرسیده‌شده',
+  answered: 'پرسیده‌شده و امتیاز داده',
+  silent: 'پرسیده‌شده و بدون پاسخ',
+};
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   ...OUTCOME_LABELS,
@@ -113,6 +126,7 @@ export const LIST_TEXTS = {
   service: 'خدمت یا بیمه',
   result: 'نتیجه',
   answer: 'پاسخ',
+  rating: 'امتیاز',
   from: 'ثبت از تاریخ',
   to: 'ثبت تا تاریخ',
   closedOn: 'بسته‌شده در روز',

@@ -20,16 +20,22 @@ type ListProps = Props & {
   isNamed?: boolean;
 };
 
-type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind | null; count: number };
+type LinkProps = Omit<Props, 'counts'> & {
+  kind: RequestKind | null;
+  count: number;
+  /** What stands there in place of the count: a share or a mean of what the list has. */
+  shown?: string;
+};
 
 /** A count that leads to the list it counts, of all kinds where `kind` is null; nothing leads to an empty one. */
-export function CountLink({ base, filter, what, kind, count }: LinkProps) {
-  if (count === 0) return <span className={classes.none}>{countLabel(0)}</span>;
+export function CountLink({ base, filter, what, kind, count, ...props }: LinkProps) {
+  const { shown = countLabel(count) } = props;
+  if (count === 0) return <span className={classes.none}>{shown}</span>;
   const named = kind ? `${what}، ${KIND_NAMES[kind]}` : what;
-  const label = `${countLabel(count)}؛ ${REPORT_TEXTS.see(named)}`;
+  const label = `${shown}؛ ${REPORT_TEXTS.see(named)}`;
   return (
     <Link to={listLink(base, kind, filter)} className={classes.count} aria-label={label}>
-      {countLabel(count)}
+      {shown}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { ALL_KINDS_LIST, KIND_LISTS, type LateCause, type RequestKind } from '#domain/requests.ts';
+import type { RatingFilter } from '#features/requests/worklist/contract.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {
@@ -12,6 +13,7 @@ export type LinkedFilter = {
   campaign?: string;
   result?: string;
   answer?: 'kept' | 'missed' | 'reached' | 'unreached';
+  rating?: RatingFilter;
   search?: string;
   /** Gregorian days, both included. */
   from?: string;

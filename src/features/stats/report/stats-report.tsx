@@ -11,9 +11,11 @@ import { PoliciesPanel } from '../policies/panel.tsx';
 import {
   useClaimFigures,
   useComparisonFigures,
+  useRatingFigures,
   useSourceFigures,
   useStatsReport,
 } from '../queries.ts';
+import { RatingsPanel } from '../ratings/panel.tsx';
 import { SourcesPanel } from '../sources/panel.tsx';
 import { TapsPanel } from '../taps/panel.tsx';
 import { AssigneesPanel, type Viewer } from './assignees-panel.tsx';
@@ -34,6 +36,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const { data: claims } = useClaimFigures(asked.period);
   const { data: sources } = useSourceFigures(asked.period);
   const { data: comparisons } = useComparisonFigures(asked.period);
+  const { data: ratings } = useRatingFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -64,6 +67,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
               <AssigneesPanel report={report} viewer={viewer} />
             </>
           )}
+          {ratings && <RatingsPanel figures={ratings} viewer={viewer} />}
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} />}
