@@ -15,6 +15,7 @@ import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
+import { insertRatings } from './ratings.ts';
 import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertStories, insertViews } from './store.ts';
@@ -242,6 +243,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await insertComparisons(tx, chance, { now });
     if (writer !== null) await insertImport(tx, now, writer);
     await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
+    if (writer !== null) await insertRatings(tx, { now, boss: writer });
     await insertFiles(tx, given.files ?? []);
     await insertAudit(tx, [...joined, ...worked]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
