@@ -39,7 +39,8 @@ function cellsOf({ name, work, kind, filter }: Line, base: string) {
       kind={kind}
       count={count}
       filter={{ ...filter, rating }}
-      what={`${what}، ${name}`}
+      // Of a kind the link says it itself.
+      what={kind === null ? `${what}، ${name}` : what}
       {...(shown !== undefined && { shown })}
     />
   );
