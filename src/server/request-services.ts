@@ -122,7 +122,10 @@ export function createRequestServices(dependencies: Dependencies) {
     myRequests,
     comparing: createComparing({ db, now, changeLocked, settings, notices }),
     choosing: createChoosing({ db, now, limiters, settings, onChange }),
-    objections: createObjections({ db, now, settings, own: myRequests, onChange }),
+    objections: createObjections({
+      ...{ db, now, settings, askPlan, onChange },
+      own: myRequests,
+    }),
     attaching: createAttaching({
       ...{ db, now, grants, findOwner, onChange },
       prepareUploads: files.prepareUploads,

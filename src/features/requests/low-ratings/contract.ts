@@ -18,7 +18,6 @@ export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;
 
 /** What was done about one. */
 export const answerInput = z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) });
-export type AnswerInput = z.output<typeof answerInput>;
 
 export const lowRating = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 // Long: a few days of one office, by a clock of its own.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ratingAsks, requests, smsOutbox } from '#db/schema/index.ts';
+import { claims, ratingAsks, requests, smsOutbox } from '#db/schema/index.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
@@ -237,8 +237,8 @@ describe('a text that the gateway refused', () => {
     (await site.database.db.select().from(smsOutbox).where(eq(smsOutbox.phoneNumber, phone)))
       .filter(({ template }) => template === 'rating-ask')
       .map(({ state }) => state);
-  async function refused() {
-    const request = await closed();
+  async function refused(given: Parameters<typeof closed>[0] = {}) {
+    const request = await closed(given);
     await site.services.sms.idle();
     goOn(days(1));
     outcome = { ok: false, certainty: 'definite', reason: 'busy' };
@@ -255,6 +255,21 @@ describe('a text that the gateway refused', () => {
     await round();
     expect(await statesOf(request.phone)).toEqual(['cancelled']);
     expect(asked(request.phone)).toHaveLength(request.tries);
+  });
+
+  it('is not sent once an objection opened the claim again', async () => {
+    const kind = { kind: 'claim', isSplit: true } as const;
+    const request = await refused(kind);
+    const loss = { line: 'fire', lossDate: '2027-01-01', hasInjury: false } as const;
+    await site.database.db.insert(claims).values({
+      ...{ requestId: request.id, ...loss, stage: 'rejected' },
+      ...{ reportedAt: TEN, updatedAt: TEN },
+    });
+    const by = { tracking_code: request.trackingCode, phone_number: request.phone };
+    const text = 'مبلغ از برآورد تعمیرگاه کمتر است.';
+    const reply = await calls.post('/requests/track/objection', { ...by, text });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await statesOf(request.phone)).toEqual(['cancelled']);
   });
 
   it('is not sent once the request was opened again; the next end is asked about', async () => {
