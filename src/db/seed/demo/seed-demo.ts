@@ -199,8 +199,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const { now, passwordHash } = given;
     const whole = demoPeople(chance, {
       ...{ now, passwordHash, span: SPAN },
-      staff: STAFF,
-      customers: CUSTOMERS,
+      ...{ staff: STAFF, customers: CUSTOMERS },
     });
     const inserted = await tx.insert(users).values(whole).returning();
     const products = await tx
