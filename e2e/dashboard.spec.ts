@@ -33,6 +33,7 @@ const STAFF_PAGES = [
 const FURTHER_PAGES = ['second-factor'];
 const RULING_PAGES = [
   'connect/complaint',
+  'low-ratings',
   'pages',
   'images',
   'settings',

@@ -180,6 +180,7 @@ const STAFF = [
   'profile',
   'second-factor',
   'policies/import',
+  'low-ratings',
   'settings',
   'audit',
   'retention',

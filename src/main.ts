@@ -13,7 +13,7 @@ import { createLogger } from '#server/logging.ts';
 import { printStart } from '#server/print-start.ts';
 import { createServices } from '#server/services.ts';
 import { loadBuiltPages } from '#server/ssr.ts';
-import { assertStrongPassword, reminderProblems } from '#server/start-checks.ts';
+import { assertStrongPassword, ratingProblems, reminderProblems } from '#server/start-checks.ts';
 import { stopOnSignals } from '#server/stopping.ts';
 
 async function start(): Promise<void> {
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   await seedCatalogue(database.db);
   await seedInsurers(database.db);
   const log = createLogger(config.logLevel);
-  for (const problem of reminderProblems(config)) log.warn({}, problem);
+  const problems = [...reminderProblems(config), ...ratingProblems(config)];
+  for (const problem of problems) log.warn({}, problem);
   const copies = database.copyTo ? await offerCopies(config.dataDir, database.copyTo) : null;
   if (copies?.warning) log.warn({}, copies.warning);
   const services = createServices({ config, database, log, secretBox });

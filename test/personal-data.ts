@@ -14,6 +14,7 @@ import {
   fileChunks,
   insurers,
   knownDevices,
+  lowRatings,
   media,
   policies,
   policyImportRows,
@@ -68,6 +69,7 @@ export const NEEDLES = {
   comparedTerm: 'شرط گلناز',
   comparedNote: 'توضیح برای گلناز',
   comparedReason: 'پیشنهاد به گلناز',
+  answer: 'از گلناز پوزش خواستیم',
 } as const;
 
 /** What the second factor of such a person is checked by: in no copy. */
@@ -300,7 +302,9 @@ export async function insertWholePerson(site: TestApp) {
   await calls.post(`/requests/${row.id}/events`, noted, chief.token);
   const closing = { result: 'won', reason: NEEDLES.reason };
   await calls.post(`/requests/${row.id}/close`, closing, chief.token);
-  await calls.post('/requests/track/rate', { ...by, score: '4', comment: NEEDLES.comment });
+  await calls.post('/requests/track/rate', { ...by, score: '2', comment: NEEDLES.comment });
+  const [low] = await db.select().from(lowRatings).where(eq(lowRatings.requestId, row.id));
+  await calls.post(`/low-ratings/${low?.id}/close`, { answer: NEEDLES.answer }, chief.token);
   await db.insert(smsOutbox).values({
     phoneNumber,
     template: 'request-received',

@@ -184,6 +184,9 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   cancelled: 'لغوشده',
 };
 
+/** A rating of so many stars or fewer waits for a super-admin's answer. */
+export const LOW_RATING = 2;
+
 /** Everything that can stand in a request's timeline. */
 export const EVENT_TYPES = [
   'created',
@@ -198,6 +201,8 @@ export const EVENT_TYPES = [
   'withdrawn',
   'message',
   'rated',
+  'rating_taken',
+  'rating_answered',
   'rescued',
   'undone',
   'taken_back',

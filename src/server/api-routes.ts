@@ -101,6 +101,7 @@ export async function registerApi(
     outcomes: services.outcomes,
     closing: services.closing,
     rescue: services.rescue,
+    lowRatings: services.lowRatings,
     undo: services.undo,
     bulk: services.bulk,
     joining: services.joining,
@@ -120,6 +121,7 @@ export async function registerApi(
     overview: services.overview,
     claimStats: services.claimStats,
     comparisonStats: services.comparisonStats,
+    ratingStats: services.ratingStats,
     sourceStats: services.sourceStats,
     renewalStats: services.renewalStats,
   });

@@ -270,6 +270,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   'DELETE /views/:id': 'filters under names',
   'GET /stats': () => sameFigures('/stats'),
   'GET /stats/claims': () => sameFigures('/stats/claims'),
+  'GET /stats/ratings': () => sameFigures('/stats/ratings'),
   'GET /stats/comparisons': () => sameFigures('/stats/comparisons'),
   'GET /stats/renewals': () => sameFigures('/stats/renewals'),
   'GET /stats/sources': () => sameFigures('/stats/sources'),

@@ -24,6 +24,7 @@ import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts'
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
 import type { Digests } from '#features/requests/digest/service.server.ts';
 import type { Escalating } from '#features/requests/escalate/service.server.ts';
+import type { RatingAsking } from '#features/requests/rating-ask/service.server.ts';
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Rotation } from '#features/requests/rotate/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
@@ -63,6 +64,7 @@ type Dependencies = {
   rotation: Pick<Rotation, 'giveDue' | 'stop'>;
   lapsing: Lapsing;
   reminding: Reminding;
+  ratingAsking: RatingAsking;
   importRun: Pick<ImportRun, 'begin' | 'forgetOld' | 'stop'>;
   erasing: Pick<Erasing, 'resume'>;
   sweep: Sweep;
@@ -92,6 +94,7 @@ export function createMaintenance(dependencies: Dependencies) {
     rotation,
     lapsing,
     reminding,
+    ratingAsking,
     importRun,
     erasing,
     sweep,
@@ -114,6 +117,7 @@ export function createMaintenance(dependencies: Dependencies) {
     'digests of the morning': () => digests.tellDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
+    ratings: () => ratingAsking.askDue(() => isStopping),
     // Only begun here: a book of policies may take longer than all the rest.
     'imports of policies': async () => importRun.begin(),
     'imports that are over': () => importRun.forgetOld(),

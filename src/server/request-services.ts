@@ -20,10 +20,13 @@ import { createSubmissions } from '#features/requests/intake/service.server.ts';
 import { createJoining } from '#features/requests/join/service.server.ts';
 import { createSplitting } from '#features/requests/join/split.service.server.ts';
 import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
+import { createLowRatings } from '#features/requests/low-ratings/service.server.ts';
 import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
 import { createNotices } from '#features/requests/notify/notices.service.server.ts';
 import { createOutcomes } from '#features/requests/outcome/service.server.ts';
 import { createRequestPanel } from '#features/requests/panel/service.server.ts';
+import { createAskPlan } from '#features/requests/rating-ask/plan.service.server.ts';
+import { createRatingAsking } from '#features/requests/rating-ask/service.server.ts';
 import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createRotation } from '#features/requests/rotate/service.server.ts';
@@ -36,12 +39,13 @@ import type { Log } from '#lib/node/log.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
 import type { PolicyServices } from './policy-services.ts';
+import { canAskForRatings } from './start-checks.ts';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   log: Log;
-  config: Pick<Config, 'publicUrl' | 'patience'>;
+  config: Pick<Config, 'publicUrl' | 'patience' | 'smsProviders' | 'smsir'>;
   limiters: Limiters;
   sessions: Sessions;
   settings: SettingsService;
@@ -72,8 +76,10 @@ export function createRequestServices(dependencies: Dependencies) {
   });
   const assignment = createAssignment({ db, now, changeLocked, findStaff, onChange });
   const claimsOf = createClaimViews({ now, settings });
+  const canAsk = canAskForRatings(config);
+  const askPlan = createAskPlan({ settings, sms, canAsk });
   const closing = createClosing({
-    ...{ db, now, changeLocked, settings, notices, findStaff },
+    ...{ db, now, changeLocked, settings, notices, askPlan, findStaff },
     policies: { ...policies.entering, ...policies.renewing },
   });
   const rotation = createRotation({ db, now, log, settings, duty, findStaff, onChange });
@@ -83,7 +89,7 @@ export function createRequestServices(dependencies: Dependencies) {
   };
   const { findOwner } = staff;
   const myRequests = createMyRequestsService({
-    ...{ db, now, limiters, settings, claimsOf, grants, findOwner, onChange },
+    ...{ db, now, limiters, settings, claimsOf, grants, askPlan, findOwner, onChange },
   });
   return {
     duty,
@@ -132,12 +138,19 @@ export function createRequestServices(dependencies: Dependencies) {
       ...{ db, now, log, settings, findStaff, onChange },
       terms: policies.dueTerms,
     }),
+    ratingAsking: createRatingAsking({
+      ...{ db, now, log, settings, sms, notices, canAsk, onChange },
+    }),
+    lowRatings: createLowRatings({ db, now, onChange }),
     rescue: createRescue({ db, now, onChange: onArrival }),
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
     comparing: createComparing({ db, now, changeLocked, settings, notices }),
     choosing: createChoosing({ db, now, limiters, settings, onChange }),
-    objections: createObjections({ db, now, settings, own: myRequests, onChange }),
+    objections: createObjections({
+      ...{ db, now, settings, askPlan, onChange },
+      own: myRequests,
+    }),
     attaching: createAttaching({
       ...{ db, now, grants, findOwner, onChange },
       prepareUploads: files.prepareUploads,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderProblems } from './start-checks.ts';
+import { canAskForRatings, ratingProblems, reminderProblems } from './start-checks.ts';
 
 const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });
 const all = {
@@ -31,4 +31,21 @@ it('says which texts of reminders have no approved template, and where the link 
 it('says nothing where texts are sent in plain words', () => {
   const plain = { smsProviders: ['kavenegar' as const], smsir: smsir({}) };
   expect(reminderProblems({ ...plain, publicUrl: 'https://a.example.org' })).toEqual([]);
+});
+
+it('asks for ratings by a text of its own unless the only gateway lacks its words', () => {
+  const both = { 'request-ended': '1', 'rating-ask': '2' };
+  const alone = (templates: Record<string, string>) => ({
+    smsProviders: ['smsir' as const],
+    smsir: smsir(templates),
+  });
+  expect([canAskForRatings(alone(both)), ratingProblems(alone(both))]).toEqual([true, []]);
+  const lacking = alone({ 'rating-ask': '2' });
+  expect(canAskForRatings(lacking)).toBe(false);
+  expect(ratingProblems(lacking)).toEqual([
+    expect.stringContaining('lacks request-ended: ratings are asked for as a request is closed'),
+  ]);
+  const second = { ...lacking, smsProviders: ['smsir' as const, 'kavenegar' as const] };
+  expect(canAskForRatings(second)).toBe(true);
+  expect(ratingProblems(second)).toEqual([expect.stringContaining('not sent by smsir')]);
 });

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
-import { OPTIONAL_TEMPLATES } from '#domain/sms-templates.ts';
+import { RATING_TEMPLATES, REMINDER_TEMPLATES, STAFF_TEMPLATES } from '#domain/sms-templates.ts';
 import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
 import { STOP_LINK_MAX } from '#features/sms/contract.ts';
@@ -13,15 +13,41 @@ export function assertStrongPassword({ phone, password }: Config['superAdmin']):
   throw new ConfigError('SUPER_ADMIN_PASSWORD: is too easy to guess');
 }
 
+type Gateways = Pick<Config, 'smsProviders' | 'smsir'>;
+
+const missingOf = ({ smsir }: Gateways) =>
+  RATING_TEMPLATES.filter((template) => !smsir.templates[template]);
+
 /**
- * What keeps reminders of policies from people and news of work from the staff, a sentence each for the log: the server runs all the same, and the
- * texts that cannot be sent show as such.
+ * Whether a text of its own can ask for a rating. A gateway by approved templates needs both; where it is the only one
+ * and lacks one, the text at the end asks as it did before.
+ */
+export const canAskForRatings = (config: Gateways): boolean =>
+  config.smsProviders.some((provider) => provider !== 'smsir') || missingOf(config).length === 0;
+
+/** What the log says where that is so, or where another provider stands in. */
+export function ratingProblems(config: Gateways): string[] {
+  if (!config.smsProviders.includes('smsir')) return [];
+  const missing = missingOf(config);
+  if (missing.length === 0) return [];
+  return [
+    canAskForRatings(config)
+      ? `SMSIR_TEMPLATES lacks ${missing.join(' and ')}: these texts are not sent by smsir`
+      : `SMSIR_TEMPLATES lacks ${missing.join(' and ')}: ratings are asked for as a request is closed, and not a day later`,
+  ];
+}
+
+/**
+ * What keeps reminders of policies from people and news of work from the staff, a sentence each for the log: the
+ * server runs all the same, and the texts that cannot be sent show as such.
  */
 export function reminderProblems(
   config: Pick<Config, 'smsProviders' | 'smsir' | 'publicUrl'>,
 ): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
-  const missing = OPTIONAL_TEMPLATES.filter((template) => !config.smsir.templates[template]);
+  const missing = [...REMINDER_TEMPLATES, ...STAFF_TEMPLATES].filter(
+    (template) => !config.smsir.templates[template],
+  );
   const link = stopLink(config.publicUrl, 'x'.repeat(STOP_CODE_LENGTH));
   return [
     ...missing.map(

@@ -69,6 +69,7 @@ export default [
       ...staffPages('super-admin'),
       ...prefix('dashboard/super-admin', [
         route('policies/import', 'pages/dashboard/policy-import.tsx'),
+        route('low-ratings', 'pages/dashboard/low-ratings.tsx'),
         route('settings', 'pages/dashboard/settings.tsx'),
         route('audit', 'pages/dashboard/audit.tsx'),
         route('retention', 'pages/dashboard/retention.tsx'),

@@ -31,6 +31,8 @@ export const BACKED_UP_TABLES = [
   'sms_outbox',
   'policy_texts',
   'reminder_texts',
+  'rating_asks',
+  'low_ratings',
   'reminded_numbers',
   'media',
   'media_sizes',

@@ -14,6 +14,8 @@ export const OF_REQUESTS: Declarations<
   | 'attachments'
   | 'fileGrants'
   | 'escalations'
+  | 'ratingAsks'
+  | 'lowRatings'
 > = {
   requests: {
     of: 'customers',
@@ -135,6 +137,23 @@ export const OF_REQUESTS: Declarations<
       ...all('figure', 'addedBy', 'actorId', 'kind', 'size', 'createdAt', 'deletedAt', 'deletedBy'),
       ...all('replaced', 'filename'),
       ...all('emptied', 'fileId', 'thumbnailId', 'deleteReason'),
+    },
+  },
+  ratingAsks: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'requestId', 'smsId'),
+      ...all('figure', 'closedAt', 'askedAt'),
+    },
+  },
+  lowRatings: {
+    of: 'customers',
+    kept: WITH_REQUEST,
+    columns: {
+      ...all('-', 'id', 'requestId', 'eventId'),
+      ...all('figure', 'score', 'createdAt', 'takenBy', 'takenAt', 'closedBy', 'closedAt'),
+      ...all('emptied', 'answer'),
     },
   },
   fileGrants: {

@@ -9,6 +9,7 @@ export * from './images.ts';
 export * from './policies.ts';
 export * from './policy-imports.ts';
 export * from './privacy.ts';
+export * from './ratings.ts';
 export * from './requests.ts';
 export * from './search.ts';
 export * from './second-factor.ts';

@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'request.compared',
   'request.comparison_published',
   'request.comparison_chosen',
+  'request.low_rating_taken',
+  'request.low_rating_closed',
   'request.file_opened',
   'request.file_deleted',
   'requests.exported',

@@ -47,6 +47,7 @@ const OF_REQUESTS: Record<string, Mask> = {
   reason: hidden,
   close_reason: hidden,
   note: hidden,
+  answer: hidden,
   filter: (value) =>
     typeof value === 'object' && value !== null && 'search' in value
       ? { ...value, search: hidden(value.search) }

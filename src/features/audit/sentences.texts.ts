@@ -70,6 +70,10 @@ function exported({ after }: Told): string {
   return `{actor} از ${rows ?? 'درخواست‌ها'} خروجی ${format} گرفت`;
 }
 
+/** «امتیاز ۲», where the score is known. */
+const lowRating = ({ score }: Record<string, unknown>): string =>
+  typeof score === 'number' ? `امتیاز ${toPersianDigits(score)}` : 'امتیاز پایین';
+
 /** Where a page's link was put. */
 const PLACES: Record<string, string> = {
   header: 'در سربرگ سایت گذاشت',
@@ -186,6 +190,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.comparison_published': () => '{actor} مقایسهٔ بیمه‌گرها را برای {subject} منتشر کرد',
   'request.comparison_chosen': () => '{actor} از مقایسهٔ بیمه‌گرها برای {subject} یکی را برگزید',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
+  'request.low_rating_taken': ({ after }) =>
+    `{actor} رسیدگی به ${lowRating(after)} {subject} را برداشت`,
+  'request.low_rating_closed': ({ after }) =>
+    `{actor} به ${lowRating(after)} {subject} رسیدگی کرد و نوشت چه شد`,
   'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
   'request.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'requests.exported': exported,

@@ -62,6 +62,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.compared': 'مقایسهٔ بیمه‌گرها را نوشت',
   'request.comparison_published': 'مقایسهٔ بیمه‌گرها را منتشر کرد',
   'request.comparison_chosen': 'از مقایسه برگزید',
+  'request.low_rating_taken': 'امتیاز پایین را برداشت',
+  'request.low_rating_closed': 'به امتیاز پایین رسیدگی کرد',
   'request.file_opened': 'فایل درخواست را باز کرد',
   'request.file_deleted': 'فایل درخواست را حذف کرد',
   'requests.exported': 'از درخواست‌ها خروجی گرفت',

@@ -70,6 +70,7 @@ export const SIDEBAR_LABELS = {
   images: 'تصویرهای سایت',
   search: 'جست‌وجوی سایت',
   requests: 'درخواست‌ها',
+  lowRatings: 'امتیازهای پایین',
   settings: 'تنظیمات',
   audit: 'رویدادنگار',
   retention: 'نگهداری داده‌ها',

@@ -23,6 +23,8 @@ import type { Submissions } from './intake/service.server.ts';
 import { joinRoutes } from './join/routes.server.ts';
 import type { Joining } from './join/service.server.ts';
 import type { RequestSplitting } from './join/split.service.server.ts';
+import { lowRatingRoutes } from './low-ratings/routes.server.ts';
+import type { LowRatings } from './low-ratings/service.server.ts';
 import { myRequestRoutes } from './my-requests/routes.server.ts';
 import type { MyRequestsService } from './my-requests/service.server.ts';
 import { outcomeRoutes } from './outcome/routes.server.ts';
@@ -46,6 +48,7 @@ type Options = {
   outcomes: Outcomes;
   closing: Closing;
   rescue: Rescue;
+  lowRatings: LowRatings;
   undo: Undo;
   bulk: Bulk;
   joining: Joining;
@@ -71,6 +74,7 @@ export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   await app.register(outcomeRoutes, options);
   await app.register(closeRoutes, options);
   await app.register(rescueRoutes, options);
+  await app.register(lowRatingRoutes, options);
   await app.register(undoRoutes, options);
   await app.register(bulkRoutes, options);
   await app.register(joinRoutes, options);

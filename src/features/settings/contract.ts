@@ -159,6 +159,11 @@ export const DEFAULT_DUTY: DutySettings = {
   rotation_roles: [],
   quiet_staff: [],
 };
+export const ratingSettings = z.object({
+  rating_asks: z
+    .boolean()
+    .describe('how content one is is asked by text, once, a day after a request was closed'),
+});
 
 /** By what insurers are compared, by line; lines that are not there have the product's own. */
 export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));

@@ -16,6 +16,7 @@ import {
   type Office,
   type PublicSettings,
   publicSettings,
+  ratingSettings,
   renewalSettings,
   responseTargets,
   saidHoursOf,
@@ -29,6 +30,7 @@ export const WORDINGS_KEY = 'sms-wordings';
 export const CLAIMS_KEY = 'claims';
 export const RENEWALS_KEY = 'renewals';
 export const DUTY_KEY = 'duty';
+export const RATINGS_KEY = 'ratings';
 export const COMPARISONS_KEY = 'comparison-rows';
 
 /** Since when requests are given by turns: what came before stays where it is. */
@@ -75,6 +77,12 @@ export function createSettingsService({ db }: { db: Database }) {
     async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
       const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
       return stored.data?.claim_step_texts ?? true;
+    },
+
+    /** Whether a text asks how content one is, a day after a closing; yes until the brokerage says else. */
+    async ratingAsks(queryable: Queryable = db): Promise<boolean> {
+      const stored = ratingSettings.safeParse(await findSetting(queryable, RATINGS_KEY));
+      return stored.data?.rating_asks ?? true;
     },
 
     /** How many days before its last one a policy gets its request for renewal, by line. */

@@ -18,6 +18,8 @@ export const WORDED_TEMPLATES = {
   'request-received': ['name', 'code', 'link'],
   'request-unreached': ['name', 'time', 'code'],
   'request-closed': ['name', 'code', 'link'],
+  'request-ended': ['name', 'code', 'link'],
+  'rating-ask': ['name', 'code', 'link'],
   'claim-step': ['name', 'step', 'code', 'link'],
   'claim-papers': ['name', 'papers', 'code', 'link'],
   'comparison-ready': ['name', 'until', 'code', 'link'],
@@ -40,6 +42,10 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     '{name} گرامی، تماس گرفتیم و پاسخی نشنیدیم. {time} دوباره تماس می‌گیریم. کد پیگیری: {code}',
   'request-closed':
     '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. اگر از پاسخ ما نظری دارید، از اینجا بنویسید:\n{link}',
+  'request-ended':
+    '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. آنچه انجام شد اینجاست:\n{link}',
+  'rating-ask':
+    '{name} گرامی، از رسیدگی به درخواست {code} چقدر راضی بودید؟ با یک ستاره از یک تا پنج بگویید:\n{link}',
   'claim-step':
     '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
   'claim-papers':

@@ -23,6 +23,8 @@ const TEXTS: Record<SmsTemplate, (params: Record<string, string>) => string> = {
   'request-received': (params) => fillWording(DEFAULT_WORDINGS['request-received'], params),
   'request-unreached': (params) => fillWording(DEFAULT_WORDINGS['request-unreached'], params),
   'request-closed': (params) => fillWording(DEFAULT_WORDINGS['request-closed'], params),
+  'request-ended': (params) => fillWording(DEFAULT_WORDINGS['request-ended'], params),
+  'rating-ask': (params) => fillWording(DEFAULT_WORDINGS['rating-ask'], params),
   'claim-step': (params) => fillWording(DEFAULT_WORDINGS['claim-step'], params),
   'claim-papers': (params) => fillWording(DEFAULT_WORDINGS['claim-papers'], params),
   'comparison-ready': (params) => fillWording(DEFAULT_WORDINGS['comparison-ready'], params),

@@ -114,6 +114,7 @@ export const REPORT_TEXTS = {
   result: 'نتیجه',
   share: 'سهم',
   users: 'دیدن فهرست آن‌ها',
+  rated: 'دیدن امتیازداده‌ها',
   ratings: (count: string) => `از یک تا پنج؛ ${count} امتیاز`,
   inTime: (share: string) => `${share} ${ANSWERS.kept}`,
   service: 'بیمه یا خدمت',

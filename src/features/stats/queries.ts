@@ -8,6 +8,7 @@ import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { claimFiguresReply } from './claims/contract.ts';
 import { comparisonFiguresReply } from './comparisons/contract.ts';
 import { overviewReply, statsReply } from './contract.ts';
+import { ratingFiguresReply } from './ratings/contract.ts';
 import { renewalFiguresReply } from './renewals/contract.ts';
 import { sourceFiguresReply } from './sources/contract.ts';
 
@@ -93,6 +94,20 @@ export function useComparisonFigures({ from, to }: Period) {
       const searchParams = { from, to };
       const reply = await http.get('/stats/comparisons', { searchParams, signal }).json();
       return comparisonFiguresReply.parse(reply).data;
+    },
+  });
+}
+
+/** How content those were who asked in a range. */
+export function useRatingFigures({ from, to }: Period) {
+  return useQuery({
+    ...options,
+    queryKey: [KEY, 'ratings', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searchParams = { from, to };
+      const reply = await http.get('/stats/ratings', { searchParams, signal }).json();
+      return ratingFiguresReply.parse(reply).data;
     },
   });
 }

@@ -5,6 +5,8 @@ import { comparisonFiguresReply } from './comparisons/contract.ts';
 import type { ComparisonStats } from './comparisons/service.server.ts';
 import { overviewReply, statsQuery, statsReply } from './contract.ts';
 import type { OverviewService } from './overview/service.server.ts';
+import { ratingFiguresReply } from './ratings/contract.ts';
+import type { RatingStats } from './ratings/service.server.ts';
 import { renewalFiguresReply } from './renewals/contract.ts';
 import type { RenewalStats } from './renewals/service.server.ts';
 import type { Stats } from './service.server.ts';
@@ -19,13 +21,15 @@ type Options = {
   sourceStats: SourceStats;
   comparisonStats: ComparisonStats;
   renewalStats: RenewalStats;
+  ratingStats: RatingStats;
 };
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats, sourceStats, comparisonStats, renewalStats } = options;
+  const { stats, overview, claimStats, sourceStats, comparisonStats, renewalStats, ratingStats } =
+    options;
   app.get(
     '/stats/overview',
     {
@@ -103,6 +107,23 @@ export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => ({
       message: STATS_REPLIES.renewals,
       data: await renewalStats(request.requireActor(), request.query),
+    }),
+  );
+
+  app.get(
+    '/stats/ratings',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How content those were who asked in a range of days, by kind and colleague',
+        querystring: statsQuery,
+        response: { 200: ratingFiguresReply },
+      },
+    },
+    async (request) => ({
+      message: STATS_REPLIES.ratings,
+      data: await ratingStats(request.requireActor(), request.query),
     }),
   );
 

@@ -3,6 +3,7 @@ export const STATS_REPLIES = {
   overview: 'نمای کلی',
   report: 'آمار',
   claims: 'آمار خسارت‌ها',
+  ratings: 'امتیازها',
   comparisons: 'آمار مقایسه‌ها',
   sources: 'آمار منبع‌ها',
   renewals: 'آمار تمدیدها',

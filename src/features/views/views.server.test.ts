@@ -201,6 +201,7 @@ describe('what is saved', () => {
       result: 'won',
       answer: 'missed',
       claim: 'paid',
+      rating: 'low',
       search: 'نوری',
       from: '2026-11-01',
       to: '2026-11-02',

@@ -12,6 +12,7 @@ import {
   IconNotebook,
   IconPhoto,
   IconShieldLock,
+  IconStar,
   IconUsers,
 } from '../icons/dashboard.ts';
 import { IconSearch, IconSettings } from '../icons/index.ts';
@@ -27,6 +28,7 @@ export const SIDEBAR_ICONS = {
   pages: IconFileText,
   images: IconPhoto,
   requests: IconInbox,
+  ratings: IconStar,
   ...forEachKind((kind) => KIND_LOOKS[kind].icon),
   search: IconSearch,
   settings: IconSettings,

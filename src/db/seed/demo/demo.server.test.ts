@@ -4,9 +4,12 @@ import {
   auditLog,
   comparisonVersions,
   contentImages,
+  lowRatings,
+  ratingAsks,
   requestEvents,
   requests,
   secondFactors,
+  smsOutbox,
   submissions,
   taps,
   users,
@@ -137,6 +140,17 @@ describe('the demonstration', () => {
     expect(await countOf(eq(comparisonVersions.state, 'draft'))).toBeGreaterThan(0);
     expect(await countOf(eq(comparisonVersions.state, 'published'))).toBeGreaterThan(3);
     expect(await countOf(isNotNull(comparisonVersions.chosenAt))).toBeGreaterThan(0);
+  });
+
+  it('has people who were asked for a rating, and low ratings that wait, one of them taken', async () => {
+    const { db } = site.database;
+    const asked = await db.$count(ratingAsks, isNotNull(ratingAsks.askedAt));
+    expect(asked).toBeGreaterThan(50);
+    expect(await db.$count(smsOutbox, eq(smsOutbox.template, 'rating-ask'))).toBe(asked);
+    const waiting = await db.select().from(lowRatings).where(isNull(lowRatings.closedAt));
+    expect(waiting.length).toBeGreaterThanOrEqual(3);
+    expect(waiting.some(({ takenBy }) => takenBy !== null)).toBe(true);
+    expect(await db.$count(lowRatings, isNotNull(lowRatings.answer))).toBeGreaterThan(3);
   });
 
   it('has late requests of each cause, and one whose sender has written', async () => {

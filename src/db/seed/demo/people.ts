@@ -1,8 +1,9 @@
 import { days } from '#lib/dates/durations.ts';
-import type { users } from '../../schema/index.ts';
+import type { auditLog, users } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 
 type NewUser = typeof users.$inferInsert;
+type Entry = typeof auditLog.$inferInsert & { at: Date };
 
 /** The three accounts that the demonstration is shown with. */
 export const DEMO_ACCOUNTS = [
@@ -64,4 +65,14 @@ export function demoPeople(
     };
   });
   return [...known, ...others];
+}
+
+/** What the log says of how these customers came. */
+export function registrationsOf(people: readonly (typeof users.$inferSelect)[]): Entry[] {
+  return people
+    .filter(({ role }) => role === 'customer')
+    .map(({ id, createdAt }) => ({
+      ...{ at: createdAt, actorId: id, action: 'user.registered' },
+      ...{ subjectType: 'user', subjectId: id },
+    }));
 }

@@ -12,9 +12,10 @@ import { insertComparisons } from './comparisons.ts';
 import { type DemoFile, insertFiles } from './files.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
-import { demoName, demoPeople, demoPhone } from './people.ts';
+import { demoName, demoPeople, demoPhone, registrationsOf } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
 import { insertImport, insertPolicies } from './policies.ts';
+import { insertRatings } from './ratings.ts';
 import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
 import { insertAudit, insertDuty, insertStories, insertViews } from './store.ts';
@@ -198,8 +199,7 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     const { now, passwordHash } = given;
     const whole = demoPeople(chance, {
       ...{ now, passwordHash, span: SPAN },
-      staff: STAFF,
-      customers: CUSTOMERS,
+      ...{ staff: STAFF, customers: CUSTOMERS },
     });
     const inserted = await tx.insert(users).values(whole).returning();
     const products = await tx
@@ -219,15 +219,6 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
       boss: inserted.find(({ role }) => role === 'super_admin')?.id ?? 0,
       products,
     };
-    const joined = inserted
-      .filter(({ role }) => role === 'customer')
-      .map(({ id, createdAt }) => ({
-        at: createdAt,
-        actorId: id,
-        action: 'user.registered',
-        subjectType: 'user',
-        subjectId: id,
-      }));
     await insertViews(tx, inserted);
     await insertDuty(tx, { clerks: cast.clerks, now });
     const writer = inserted.find(({ role }) => role === 'super_admin')?.id ?? null;
@@ -243,8 +234,9 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await insertComparisons(tx, chance, { now });
     if (writer !== null) await insertImport(tx, now, writer);
     await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
+    if (writer !== null) await insertRatings(tx, { now, boss: writer });
     await insertFiles(tx, given.files ?? []);
-    await insertAudit(tx, [...joined, ...worked, ...renewed]);
+    await insertAudit(tx, [...registrationsOf(inserted), ...worked, ...renewed]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });
 }

@@ -5,6 +5,7 @@ import {
   claimPapers,
   claimReports,
   claims,
+  lowRatings,
   requestEvents,
   requests,
   smsOutbox,
@@ -127,6 +128,11 @@ async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
   await tx.delete(claimReports).where(inArray(claimReports.requestId, ids));
 }
 
+/** What was done about low ratings, as it names who gave them; the scores stay. */
+async function eraseAnswers(tx: Transaction, where: ReturnType<typeof inArray>): Promise<void> {
+  await tx.update(lowRatings).set({ answer: null }).where(where);
+}
+
 /** What these submissions say of the way to us; what the requests are counted under stays, as a figure. */
 const eraseSources = (tx: Transaction, where: ReturnType<typeof inArray>) =>
   tx.update(submissions).set({ source: null }).where(where);
@@ -152,6 +158,7 @@ const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values
 export async function eraseRequests(tx: Transaction, ids: readonly number[], at: Date) {
   const requestIds = [...ids];
   await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
+  await eraseAnswers(tx, inArray(lowRatings.requestId, requestIds));
   await eraseClaims(tx, requestIds);
   await eraseComparisons(tx, requestIds);
   const log = await hideInLog(tx, 'request', requestIds);
@@ -184,6 +191,11 @@ export async function eraseSubmissions(
 ): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await eraseEvents(tx, inArray(requestEvents.submissionId, ids));
+  const said = tx
+    .select({ id: requestEvents.id })
+    .from(requestEvents)
+    .where(inArray(requestEvents.submissionId, ids));
+  await eraseAnswers(tx, inArray(lowRatings.eventId, said));
   await eraseSources(tx, inArray(submissions.id, ids));
   await tx
     .update(requests)

@@ -41,6 +41,8 @@ export const ACTION_WORDS: Record<PersonAction, string> = {
   'request.compared': 'مقایسهٔ بیمه‌گرها را نوشت',
   'request.comparison_published': 'مقایسهٔ بیمه‌گرها را منتشر کرد',
   'request.comparison_chosen': 'از مقایسه برگزید',
+  'request.low_rating_taken': 'رسیدگی به امتیاز پایین را آغاز کرد',
+  'request.low_rating_closed': 'به امتیاز پایین رسیدگی کرد',
   'request.claim_moved': 'گام پروندهٔ خسارت را تغییر داد',
   'request.file_opened': 'فایلی از درخواست را باز کرد',
   'request.file_deleted': 'فایلی از درخواست را حذف کرد',

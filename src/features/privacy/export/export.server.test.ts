@@ -87,6 +87,9 @@ describe('the copy of a person’s data', () => {
       // Each text stands among the texts.
       policyTexts: data.texts,
       reminderTexts: data.texts,
+      ratingAsks: data.texts,
+      // Each rating, and what was done about it, is in the timeline.
+      lowRatings: data.requests[0]?.timeline,
       remindedNumbers: data.reminded,
       // Who sent a book, and when: the log says so.
       policyImports: data.log,

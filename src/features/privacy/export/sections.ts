@@ -22,13 +22,12 @@ import { comparisonLines } from './comparison-lines.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
 import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
 import { policyBlock, reminderLines } from './policy-sections.ts';
+import { TEMPLATE_WORDS, TEXT_STATE_WORDS } from './sms.texts.ts';
 import {
   BY_WORDS,
   EVENT_WORDS,
   COPY_FIELDS as F,
   SAID_FIELDS,
-  TEMPLATE_WORDS,
-  TEXT_STATE_WORDS,
   COPY_TEXTS as TEXTS,
 } from './texts.ts';
 

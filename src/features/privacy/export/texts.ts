@@ -1,8 +1,4 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
-import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
-
-type SmsTemplate = (typeof SMS_TEMPLATES)[number];
-type SmsState = (typeof SMS_STATES)[number];
 
 /** The copy of a person's data as a page. */
 export const COPY_TEXTS = {
@@ -149,6 +145,8 @@ export const EVENT_WORDS: Record<string, string> = {
   withdrawn: 'پس گرفتن',
   message: 'پیام',
   rated: 'امتیاز',
+  rating_taken: 'آغاز رسیدگی به امتیاز',
+  rating_answered: 'رسیدگی به امتیاز',
   rescued: 'بازگرداندن از هرزنامه',
   undone: 'برگرداندن کار پیش',
   taken_back: 'پس گرفتن از همکار',
@@ -168,35 +166,4 @@ export const EVENT_WORDS: Record<string, string> = {
   staff_attached: 'افزودن فایل',
   attachment_deleted: 'حذف فایل',
   attachments_expired: 'حذف فایل‌ها در پایان زمان نگهداری',
-};
-
-export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
-  'register-code': 'کد ثبت‌نام',
-  'reset-code': 'کد بازیابی گذرواژه',
-  'reminder-code': 'کد تأیید یادآوری',
-  'account-exists': 'یادآوری حساب',
-  'password-changed': 'تغییر گذرواژه',
-  'second-factor-reset': 'برداشتن ورود دومرحله‌ای',
-  'staff-invitation': 'دعوت همکار',
-  'request-received': 'رسید درخواست',
-  'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
-  'request-closed': 'پایان رسیدگی',
-  'claim-step': 'گام پروندهٔ خسارت',
-  'claim-papers': 'خواستن مدارک خسارت',
-  'comparison-ready': 'آماده‌شدن مقایسه',
-  'policy-ending': 'یادآوری پایان بیمه‌نامه',
-  'instalment-due': 'یادآوری قسط',
-  'reminder-due': 'یادآوری‌ای که خواسته بودید',
-  'promise-broken': 'خبر گذشتن زمان وعده',
-  'promise-overdue': 'خبر یک‌ونیم برابر وعده',
-  'morning-digest': 'خلاصهٔ صبحگاهی',
-};
-
-export const TEXT_STATE_WORDS: Record<SmsState, string> = {
-  pending: 'در صف فرستادن',
-  sending: 'در حال فرستادن',
-  sent: 'فرستاده شد',
-  failed: 'فرستاده نشد',
-  unknown: 'رسیدنش روشن نیست',
-  cancelled: 'فرستاده نشد',
 };

@@ -158,7 +158,7 @@ describe('closing many', () => {
       .from(smsOutbox)
       .where(inArray(smsOutbox.requestId, [...ids, ...wrong]));
     expect(texts.map(({ requestId, template, state }) => [requestId, template, state])).toEqual(
-      expect.arrayContaining(ids.map((id) => [id, 'request-closed', 'sent'])),
+      expect.arrayContaining(ids.map((id) => [id, 'request-ended', 'sent'])),
     );
     expect(texts).toHaveLength(2);
   });

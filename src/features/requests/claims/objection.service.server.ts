@@ -10,6 +10,7 @@ import { inGroup } from '../group.service.server.ts';
 import { findByCode, forgetRatings } from '../intake/data.server.ts';
 import { lockByCode, lockOwn, ownSubmission } from '../my-requests/own-part.service.server.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
+import type { AskPlan } from '../rating-ask/plan.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import type { TrackedRequest } from '../track/contract.ts';
 import type { ObjectionByCodeInput } from './contract.ts';
@@ -87,11 +88,13 @@ type Dependencies = {
   now: () => Date;
   settings: Pick<SettingsService, 'office'>;
   own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode'>;
+  askPlan: Pick<AskPlan, 'takeBack'>;
   onChange: () => void;
 };
 
 /** How customers object to what the insurer decided of their claims. */
-export function createObjections({ db, now, settings, own, onChange }: Dependencies) {
+export function createObjections(dependencies: Dependencies) {
+  const { db, now, settings, own, askPlan, onChange } = dependencies;
   type Held = Pick<Objection, 'request' | 'submissionId'>;
 
   /** Once under each `writeKey`. */
@@ -102,7 +105,9 @@ export function createObjections({ db, now, settings, own, onChange }: Dependenc
     await inGroup(db, async (tx) => {
       const at = now();
       if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return;
-      await objectTo(tx, settings, { ...(await hold(tx)), text, actorId, at });
+      const held = await hold(tx);
+      await objectTo(tx, settings, { ...held, text, actorId, at });
+      if (held.request.status === 'closed') await askPlan.takeBack(tx, held.request.id);
     });
     onChange();
   }

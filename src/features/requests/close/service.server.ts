@@ -19,6 +19,7 @@ import {
   withCodeForTexts,
 } from '../locked-change.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
+import type { AskPlan } from '../rating-ask/plan.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { CloseInput, Ended } from './contract.ts';
@@ -29,13 +30,15 @@ type Dependencies = {
   changeLocked: ChangeLocked;
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
+  askPlan: Pick<AskPlan, 'plan' | 'takeBack'>;
   findStaff: FindStaff;
   policies: Pick<Entering, 'enterWith'> & Pick<Renewing, 'renewWith'>;
 };
 
 /** How a request ends, and how it is opened again. */
 export function createClosing(dependencies: Dependencies) {
-  const { db, now, changeLocked, settings, notices, findStaff, policies } = dependencies;
+  const { db, now, changeLocked, settings, notices, askPlan } = dependencies;
+  const { findStaff, policies } = dependencies;
 
   /**
    * The policy that came of a request which is won; its holder is who asked, unless it is said otherwise. Of one for a
@@ -72,12 +75,14 @@ export function createClosing(dependencies: Dependencies) {
         const { result, reason } = ended;
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         const policy = await enterPolicy(tx, actor, request, ended);
-        // The text asks for a rating: a wrong number is not the person who asked, and for a renewal nobody did.
+        const isAskedLater = await askPlan.plan(tx, request, { result, at });
+        // A wrong number is not the person who asked, and for a renewal nobody did.
         const text =
           result === 'invalid' || request.kind === 'renewal'
             ? null
             : await notices.closed(tx, await withCodeForTexts(tx, request), {
                 dueAt: isBulk ? null : undoTimes(at).textDueAt,
+                isAskedLater,
               });
         const step = { at, claimId, textId: text?.id ?? null, ...(policy && { policy }) };
         const undo = isBulk ? null : imageOf(before, step);
@@ -116,6 +121,7 @@ export function createClosing(dependencies: Dependencies) {
           updatedAt: at,
         });
         await forgetRatings(tx, id);
+        await askPlan.takeBack(tx, id);
         const payload = { note: reason };
         await appendEvent(tx, { requestId: id, type: 'reopened', actorId: actor.id, payload });
         await recordAudit(tx, {

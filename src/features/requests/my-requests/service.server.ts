@@ -8,6 +8,7 @@ import type { ClaimViews } from '../claims/view.service.server.ts';
 import { keepReply, listByAccount } from '../data.server.ts';
 import { inGroup } from '../group.service.server.ts';
 import { findByCode } from '../intake/data.server.ts';
+import type { AskPlan } from '../rating-ask/plan.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import {
   type CancelByCodeInput,
@@ -41,6 +42,7 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
   claimsOf: ClaimViews;
   grants: Pick<FileGrants, 'grant'>;
+  askPlan: Pick<AskPlan, 'isAnswered'>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
   onChange: () => void;
@@ -52,7 +54,8 @@ type Dependencies = {
  * for another's.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
-  const { db, now, limiters, settings, claimsOf, grants, findOwner, onChange } = dependencies;
+  const { db, now, limiters, settings, claimsOf, grants, askPlan } = dependencies;
+  const { findOwner, onChange } = dependencies;
   const sources = { db, claimsOf };
 
   async function requireOwner(actor: Actor): Promise<Owner> {
@@ -107,6 +110,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       await inGroup(db, async (tx) => {
         const held = await lockByCode(tx, submission.id);
         await ratePart(tx, { ...held, actorId: null, at: now() }, input);
+        await askPlan.isAnswered(tx, held.request.id);
       });
       onChange();
     },
@@ -191,6 +195,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
         const step = { ...held, actorId: actor.id, at: now() };
         if (part) await ratePart(tx, { ...step, part }, input);
         else await rateWhole(tx, step, input);
+        await askPlan.isAnswered(tx, held.request.id);
       });
       onChange();
     },

@@ -1,9 +1,11 @@
 import type { Transaction } from '#db/client.ts';
+import { LOW_RATING } from '#domain/requests.ts';
 import { conflict } from '#lib/http/errors.ts';
 import { closeRequest } from '../close/service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '../data.server.ts';
 import type { SenderGroup } from '../group.service.server.ts';
 import { rateSubmission, type SubmissionRow, withdrawSubmissions } from '../intake/data.server.ts';
+import { insertLowRating } from '../low-ratings/data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import type { RateInput } from '../track/contract.ts';
 import type { Part } from '../track/view.service.server.ts';
@@ -109,11 +111,14 @@ async function keepRating(
 ): Promise<void> {
   const { request, own, actorId, at } = step;
   if (submissionId !== null) await rateSubmission(tx, submissionId, score);
-  const rated = isOfWhole ? { rating: score, ratingComment: comment || null } : {};
-  await updateRequest(tx, own.id, { ...rated, updatedAt: at });
+  const ofWhole = isOfWhole ? { rating: score, ratingComment: comment || null } : {};
+  await updateRequest(tx, own.id, { ...ofWhole, updatedAt: at });
   if (own.id !== request.id) await updateRequest(tx, request.id, { updatedAt: at });
   const payload = { score: String(score), ...(comment && { note: comment }), ...ofOwn(step) };
-  await appendEvent(tx, { requestId: request.id, type: 'rated', actorId, payload, submissionId });
+  const rated = { requestId: request.id, type: 'rated', actorId, payload, submissionId } as const;
+  const eventId = await appendEvent(tx, rated);
+  if (score > LOW_RATING) return;
+  await insertLowRating(tx, { requestId: request.id, eventId, score, createdAt: at });
 }
 
 /** The rating of the one whose number it is. 409 while the request is open, and the second time. */

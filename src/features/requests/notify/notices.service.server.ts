@@ -85,16 +85,27 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       return sms.enqueue(tx, { ...text, template: 'comparison-ready' });
     },
 
-    /** «پایان یافت», with the way to rate. It waits until `dueAt` where the closing may be undone; else null. */
+    /**
+     * «پایان یافت», with the way to rate unless that `isAskedLater`. It waits until `dueAt` where the closing may be
+     * undone; else null.
+     */
     closed(
       tx: Queryable,
       request: About,
-      { dueAt }: { dueAt: Date | null },
+      { dueAt, isAskedLater }: { dueAt: Date | null; isAskedLater: boolean },
     ): Promise<QueuedText | null> {
       const { params, ...rest } = about(request);
+      const template = isAskedLater ? 'request-ended' : 'request-closed';
       const link = trackingLink(request.trackingCode);
-      const text = { ...rest, template: 'request-closed', params: { ...params, link } } as const;
-      return sms.enqueue(tx, text, dueAt);
+      return sms.enqueue(tx, { ...rest, template, params: { ...params, link } }, dueAt);
+    },
+
+    /** «چقدر راضی بودید؟», in working hours alone. */
+    ratingAsked(tx: Queryable, request: About, inHoursUntil: Date): Promise<QueuedText | null> {
+      const { params, ...rest } = about(request);
+      const link = trackingLink(request.trackingCode);
+      const text = { ...rest, template: 'rating-ask', params: { ...params, link } } as const;
+      return sms.enqueue(tx, { ...text, inHoursUntil });
     },
   };
 }

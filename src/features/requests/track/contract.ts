@@ -111,6 +111,8 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'assigned',
   'released',
   'note',
+  'rating_taken',
+  'rating_answered',
   'rescued',
   'undone',
   'taken_back',

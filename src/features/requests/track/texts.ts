@@ -108,6 +108,8 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   undone: 'آخرین گام برگردانده شد.',
   taken_back: 'درخواست شما به کارشناس دیگری سپرده شد.',
   // The office's own, which no page of theirs shows.
+  rating_taken: 'رسیدگی به امتیاز شما آغاز شد.',
+  rating_answered: 'به امتیاز شما رسیدگی شد.',
   joined_into: 'با درخواست دیگر شما یکی شد.',
   joined_by: 'درخواست دیگر شما با آن یکی شد.',
   split_off: 'درخواستی از آن جدا شد.',

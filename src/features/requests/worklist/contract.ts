@@ -27,6 +27,24 @@ export type RequestSort = (typeof SORTS)[number];
 export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
 
+/**
+ * How content they were: rated at all, by so many stars or fewer (`low`), or by just so many. `asked`: by text, a day
+ * after the end; `answered` and `silent`: of those, who rated and who did not.
+ */
+export const RATING_FILTERS = [
+  'rated',
+  'low',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  'asked',
+  'answered',
+  'silent',
+] as const;
+export type RatingFilter = (typeof RATING_FILTERS)[number];
+
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
@@ -66,6 +84,7 @@ const filterFields = {
     unset,
     z.enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است.' }).optional(),
   ),
+  rating: z.preprocess(unset, z.enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است.' }).optional()),
   /** Those that a machine sent: kept apart, shown only when asked for. */
   spam: flag,
   search: searchText('جست‌وجو', 100),

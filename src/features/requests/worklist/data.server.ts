@@ -1,10 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
 import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { isLate, isLateBecause } from '#db/lateness.ts';
-import { respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { claims, requests, users } from '#db/schema/index.ts';
 import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
@@ -19,7 +18,8 @@ import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { StoredRequest } from '../data.server.ts';
 import { listOtherSubjects, type OtherSubject } from '../subjects.data.server.ts';
-import type { AnswerFilter, RequestFilter } from './contract.ts';
+import { answeredAs, ratedAs } from './conditions.data.server.ts';
+import type { RequestFilter } from './contract.ts';
 
 /**
  * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
@@ -51,13 +51,6 @@ const hasDeadlineBy = (date: string): SQL =>
   sql`${requests.id} = any(array(select ${claims.requestId} from ${claims}
     where ${claims.deadlineOn} <= ${date}::date))`;
 
-function answeredAs(answer: AnswerFilter, at: Date): SQL {
-  if (answer === 'tried') return isNotNull(requests.firstResponseAt);
-  if (answer === 'kept') return respondedInTime;
-  if (answer === 'missed') return wasMissed(at);
-  return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
-}
-
 const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
   sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
     and ${isOfClaimFigure(figure, today)})`;
@@ -72,7 +65,7 @@ export function matching(
   at: Date,
 ): SQL | undefined {
   const { ids, kind, status, assignee, due, late, service, result, answer, claim } = filter;
-  const { source, landing, campaign, search, from, to, closed_on } = filter;
+  const { source, landing, campaign, search, from, to, closed_on, rating } = filter;
   // A whole number finds its requests however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -103,6 +96,7 @@ export function matching(
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
     claim ? isClaimOf(claim, today) : undefined,
+    rating ? ratedAs(rating) : undefined,
     // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
     ...words.map((word) => contains(requests.searchText, word)),

@@ -9,6 +9,7 @@ import {
   DUE_CHOICES,
   LATE_CHOICES,
   labelOf,
+  RATING_CHOICES,
   RESULT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
@@ -48,6 +49,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
     claim: (value) => `${TEXTS.claim}: ${CLAIM_FIGURE_LABELS[value as ClaimFigure]}`,
+    rating: (value) => `${TEXTS.rating}: ${labelOf(RATING_CHOICES, value, value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,

@@ -9,8 +9,8 @@ import {
 import { SERVICE_OPTIONS } from '#domain/services.ts';
 import type { CategoryView } from '#features/catalogue/contract.ts';
 import type { StaffMember } from '../contract.ts';
-import { ANSWER_FILTERS, SORTS } from './contract.ts';
-import { ANSWER_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
+import { ANSWER_FILTERS, RATING_FILTERS, SORTS } from './contract.ts';
+import { ANSWER_LABELS, RATING_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
 
 type Choice = { value: string; label: string };
 type Group = { group: string; items: Choice[] };
@@ -41,6 +41,11 @@ export const RESULT_CHOICES: Choice[] = RESULTS.map((value) => ({
 export const ANSWER_CHOICES: Choice[] = ANSWER_FILTERS.map((value) => ({
   value,
   label: ANSWER_LABELS[value],
+}));
+
+export const RATING_CHOICES: Choice[] = RATING_FILTERS.map((value) => ({
+  value,
+  label: RATING_LABELS[value],
 }));
 
 export const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));

@@ -6,6 +6,7 @@ import {
   ANSWER_CHOICES,
   DUE_CHOICES,
   LATE_CHOICES,
+  RATING_CHOICES,
   RESULT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
@@ -100,6 +101,13 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         data={ANSWER_CHOICES}
         value={filter.answer || null}
         onChange={(value) => set({ answer: (value ?? '') as ListFilter['answer'] })}
+      />
+      <Select
+        {...common}
+        label={TEXTS.rating}
+        data={RATING_CHOICES}
+        value={filter.rating || null}
+        onChange={(value) => set({ rating: (value ?? '') as ListFilter['rating'] })}
       />
       <DateBound
         {...bound}

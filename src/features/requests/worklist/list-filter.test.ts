@@ -36,6 +36,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   result: fc.constantFrom('', 'won', 'invalid'),
   answer: fc.constantFrom('', ...ANSWER_FILTERS),
   claim: fc.constantFrom('', ...CLAIM_FIGURES),
+  rating: fc.constantFrom('', 'rated', 'low', '1', 'asked', 'answered', 'silent'),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
   to: fc.constantFrom('', '2026-11-21'),

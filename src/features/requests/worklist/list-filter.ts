@@ -9,7 +9,14 @@ import {
   type RequestStatus,
 } from '#domain/requests.ts';
 import { isIsoDate } from '#lib/dates/jalali.ts';
-import { ANSWER_FILTERS, type AnswerFilter, type RequestSort, SORTS } from './contract.ts';
+import {
+  ANSWER_FILTERS,
+  type AnswerFilter,
+  RATING_FILTERS,
+  type RatingFilter,
+  type RequestSort,
+  SORTS,
+} from './contract.ts';
 
 /** What a work list shows. Its address says the same; whatever is not said there is as in `DEFAULT_FILTER`. */
 export type ListFilter = {
@@ -29,6 +36,7 @@ export type ListFilter = {
   answer: '' | AnswerFilter;
   /** Of the claims, those behind a figure. */
   claim: '' | ClaimFigure;
+  rating: '' | RatingFilter;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
@@ -50,6 +58,7 @@ export const DEFAULT_FILTER: ListFilter = {
   result: '',
   answer: '',
   claim: '',
+  rating: '',
   search: '',
   from: '',
   to: '',
@@ -126,6 +135,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
     claim: oneOf(CLAIM_FIGURES, params.get('claim')),
+    rating: oneOf(RATING_FILTERS, params.get('rating')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
@@ -185,6 +195,7 @@ const OF_TABS = [
   'result',
   'answer',
   'claim',
+  'rating',
   'closed_on',
   'sort',
 ] as const;

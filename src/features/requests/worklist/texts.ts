@@ -9,9 +9,22 @@ import {
 import type { SMS_STATES } from '#domain/sms-templates.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestEventType } from '../contract.ts';
-import type { AnswerFilter, RequestSort } from './contract.ts';
+import type { AnswerFilter, RatingFilter, RequestSort } from './contract.ts';
 
 export const ANSWER_LABELS: Record<AnswerFilter, string> = ANSWERS;
+
+export const RATING_LABELS: Record<RatingFilter, string> = {
+  rated: 'امتیاز داده',
+  low: 'دو ستاره یا کمتر',
+  '1': 'یک ستاره',
+  '2': 'دو ستاره',
+  '3': 'سه ستاره',
+  '4': 'چهار ستاره',
+  '5': 'پنج ستاره',
+  asked: 'با پیامک پرسیده‌شده',
+  answered: 'پرسیده‌شده و امتیاز داده',
+  silent: 'پرسیده‌شده و بدون پاسخ',
+};
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   ...OUTCOME_LABELS,
@@ -27,6 +40,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   withdrawn: 'یکی از درخواست‌ها را پس گرفت',
   message: 'پیام او',
   rated: 'امتیاز داد',
+  rating_taken: 'رسیدگی به امتیاز پایین آغاز شد',
+  rating_answered: 'به امتیاز پایین رسیدگی شد',
   rescued: 'از هرزنامه به صف بازگشت',
   undone: 'کار پیش برگردانده شد',
   taken_back: 'از همکار پس گرفته شد',
@@ -114,6 +129,7 @@ export const LIST_TEXTS = {
   result: 'نتیجه',
   answer: 'پاسخ',
   claim: 'پرونده',
+  rating: 'امتیاز',
   from: 'ثبت از تاریخ',
   to: 'ثبت تا تاریخ',
   closedOn: 'بسته‌شده در روز',

@@ -15,6 +15,7 @@ import {
   claimSettings,
   dutySettings,
   publicSettings,
+  ratingSettings,
   renewalSettings,
   responseTargets,
   secondFactorRule,
@@ -75,6 +76,9 @@ const wording = (template: WordedTemplate) =>
     if (text !== '' && isReminder(template) && !text.includes('{link}')) {
       context.addIssue('{link}، نشانی لغو یادآوری، باید در متن باشد.');
     }
+    if (text !== '' && template === 'rating-ask' && !text.includes('{link}')) {
+      context.addIssue('{link}، نشانی امتیازدادن، باید در متن باشد.');
+    }
   });
 
 const wordingsInput = z.object({
@@ -82,6 +86,8 @@ const wordingsInput = z.object({
   'request-received': wording('request-received').optional(),
   'request-unreached': wording('request-unreached').optional(),
   'request-closed': wording('request-closed').optional(),
+  'request-ended': wording('request-ended').optional(),
+  'rating-ask': wording('rating-ask').optional(),
   'claim-step': wording('claim-step').optional(),
   'claim-papers': wording('claim-papers').optional(),
   'comparison-ready': wording('comparison-ready').optional(),
@@ -161,6 +167,7 @@ export const settingsInput = z.object({
   second_factor_required: saidFlag.optional(),
   trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
   claim_step_texts: saidFlag.optional(),
+  rating_asks: saidFlag.optional(),
   renewal_leads: list(leadsInput).optional(),
   comparison_rows: list(rowsInput).optional(),
   promise_texts: staffRoles.optional(),
@@ -179,6 +186,7 @@ export const allSettings = publicSettings.extend({
   staff_idle_minutes: staffSessions.shape.staff_idle_minutes,
   ...secondFactorRule.shape,
   ...claimSettings.shape,
+  ...ratingSettings.shape,
   ...renewalSettings.shape,
   ...dutySettings.shape,
   staff: z

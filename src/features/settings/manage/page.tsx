@@ -14,6 +14,7 @@ import { HolidaysSection } from './holidays-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
 import { useAllSettings } from './queries.ts';
+import { RatingsSection } from './ratings-section.tsx';
 import { RenewalsSection } from './renewals-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -49,6 +50,7 @@ export function SettingsPage() {
       <DutySection settings={settings} />
       <RenewalsSection settings={settings} />
       <SmsSection settings={settings} />
+      <RatingsSection settings={settings} />
       <ClaimsSection settings={settings} />
       <ClaimDeadlinesSection settings={settings} />
       <ComparisonRowsSection settings={settings} />

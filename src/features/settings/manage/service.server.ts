@@ -18,6 +18,7 @@ import {
   COMPARISONS_KEY,
   DUTY_KEY,
   PUBLIC_KEY,
+  RATINGS_KEY,
   RENEWALS_KEY,
   type SettingsService,
   TARGETS_KEY,
@@ -108,6 +109,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
       staff_idle_minutes: await settings.staffIdleMinutes(),
       ...presentRule(await findRule(db)),
       claim_step_texts: await settings.claimStepTexts(),
+      rating_asks: await settings.ratingAsks(),
       comparison_rows: inOwnLists(await settings.comparisonRows()),
       renewal_leads: await settings.renewalLeads(),
       ...presentDuty(await settings.duty()),
@@ -174,6 +176,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         second_factor_required: isRequired,
         trusted_days,
         claim_step_texts,
+        rating_asks,
         comparison_rows,
         renewal_leads,
         promise_texts,
@@ -196,6 +199,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         if (claim_step_texts !== undefined) {
           await merge(tx, actor, CLAIMS_KEY, { claim_step_texts });
         }
+        if (rating_asks !== undefined) await merge(tx, actor, RATINGS_KEY, { rating_asks });
         if (comparison_rows) await merge(tx, actor, COMPARISONS_KEY, comparison_rows);
         if (renewal_leads) {
           const leads = { ...(await settings.renewalLeads(tx)), ...renewal_leads };

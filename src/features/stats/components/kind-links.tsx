@@ -19,13 +19,19 @@ type ListProps = Props & {
   isNamed?: boolean;
 };
 
-type LinkProps = Omit<Props, 'counts'> & { kind: RequestKind | null; count: number };
+type LinkProps = Omit<Props, 'counts'> & {
+  kind: RequestKind | null;
+  count: number;
+  /** What stands there in place of the count: a share or a mean of what the list has. */
+  shown?: string;
+};
 
 /** A count that leads to the list it counts, of all kinds where `kind` is null; nothing leads to an empty one. */
-export function CountLink({ base, filter, what, kind, count }: LinkProps) {
+export function CountLink({ base, filter, what, kind, count, ...props }: LinkProps) {
+  const { shown = countLabel(count) } = props;
   const named = kind ? `${what}، ${KIND_NAMES[kind]}` : what;
   const to = count === 0 ? null : listLink(base, kind, filter);
-  return <FigureLink figure={countLabel(count)} to={to} what={named} />;
+  return <FigureLink figure={shown} to={to} what={named} />;
 }
 
 /** A figure by kind, each part with the way to its list. */

@@ -6,6 +6,7 @@ import {
   type LateCause,
   type RequestKind,
 } from '#domain/requests.ts';
+import type { RatingFilter } from '#features/requests/worklist/contract.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {
@@ -20,6 +21,7 @@ export type LinkedFilter = {
   result?: string;
   answer?: keyof typeof ANSWERS;
   claim?: ClaimFigure;
+  rating?: RatingFilter;
   search?: string;
   /** Gregorian days, both included. */
   from?: string;

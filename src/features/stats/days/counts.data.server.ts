@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { isPending, respondedInTime, wasMissed } from '#db/response-sla.ts';
-import { requests } from '#db/schema/index.ts';
+import { ratingAsks, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -27,6 +27,11 @@ export type StaffCounts = {
   cancelled: number;
   ratings: number;
   ratingSum: number;
+  /** How many ratings of each score, from one star to five. */
+  stars: number[];
+  /** Asked by text how content they are, and of them those who rated. */
+  asked: number;
+  answered: number;
   /** Working minutes until the first try, of each that was tried. */
   minutes: number[];
 };
@@ -47,6 +52,9 @@ export type DayCounts = {
   services: ServiceCounts[];
   sources: SourceCounts[];
 };
+
+/** The scores that there are. */
+const STARS = [1, 2, 3, 4, 5];
 
 /** Spans as a table `span` with the column `place`, from 1. */
 export function spanTable(spans: readonly Span[]): SQL {
@@ -74,6 +82,7 @@ export async function countByStaff(
 ): Promise<StaffCounts[][]> {
   const { kind, assigneeId, firstResponseMinutes: minutes, result, rating } = requests;
   const resulted = (one: string) => countWhere(sql`${result} = ${one}`);
+  const starred = (score: number) => countWhere(sql`${rating} = ${score}`);
   const own = db
     .select({
       kind,
@@ -90,18 +99,25 @@ export async function countByStaff(
       cancelled: resulted('cancelled').as('cancelled'),
       ratings: sql<number>`count(${rating})::int`.as('ratings'),
       ratingSum: sql<number>`coalesce(sum(${rating}), 0)::int`.as('rating_sum'),
+      stars: sql<number[]>`jsonb_build_array(${sql.join(STARS.map(starred), sql`, `)})`.as('stars'),
+      asked: sql<number>`count(${ratingAsks.requestId})::int`.as('asked'),
+      answered: countWhere(sql`${ratingAsks.requestId} is not null and ${rating} is not null`).as(
+        'answered',
+      ),
       minutes: sql<
         number[]
       >`coalesce(jsonb_agg(${minutes}) filter (where ${minutes} is not null), '[]')`.as('minutes'),
     })
     .from(requests)
+    .leftJoin(ratingAsks, and(eq(ratingAsks.requestId, requests.id), isNotNull(ratingAsks.askedAt)))
     .where(isWithin)
     .groupBy(kind, assigneeId)
     .as('own');
   const { assignee, count, tried, within, missed, pending, contacted } = own;
-  const { won, lost, invalid, cancelled, ratings, ratingSum } = own;
+  const { won, lost, invalid, cancelled, ratings, ratingSum, stars, asked, answered } = own;
   const worked = { kind: own.kind, assignee, count, tried, within, missed, pending, contacted };
-  const ended = { won, lost, invalid, cancelled, ratings, ratingSum, minutes: own.minutes };
+  const rated = { ratings, ratingSum, stars, asked, answered };
+  const ended = { won, lost, invalid, cancelled, ...rated, minutes: own.minutes };
   const rows = await db
     .select({ place, ...worked, ...ended })
     .from(spanTable(spans))

@@ -22,20 +22,27 @@ export type StoredDay = Span & {
  */
 
 /** An order that changes below gets another number: days of the old one are then counted anew. */
-const FORMAT = 2;
+const FORMAT = 3;
+
+const NO_STARS = [0, 0, 0, 0, 0];
 
 function pack(row: StaffCounts) {
   const { kind, assignee, count, tried, within, missed, contacted } = row;
   const { won, lost, invalid, cancelled, ratings, ratingSum, minutes } = row;
+  const { stars, asked, answered } = row;
+  // Most days have no rating at all.
+  const rated = [ratings, ratingSum, ratings > 0 ? stars : 0, asked, answered] as const;
   const worked = [kind, assignee, count, tried, within, missed, contacted] as const;
-  return [...worked, won, lost, invalid, cancelled, ratings, ratingSum, minutes] as const;
+  return [...worked, won, lost, invalid, cancelled, ...rated, minutes] as const;
 }
 
 function unpack(packed: ReturnType<typeof pack>): StaffCounts {
   const [kind, assignee, count, tried, within, missed, contacted, ...ended] = packed;
-  const [won, lost, invalid, cancelled, ratings, ratingSum, minutes] = ended;
+  const [won, lost, invalid, cancelled, ratings, ratingSum, ...asking] = ended;
+  const [stars, asked, answered, minutes] = asking;
+  const rated = { ratings, ratingSum, stars: stars || NO_STARS, asked, answered };
   const worked = { kind, assignee, count, tried, within, missed, pending: 0, contacted };
-  return { ...worked, won, lost, invalid, cancelled, ratings, ratingSum, minutes };
+  return { ...worked, won, lost, invalid, cancelled, ...rated, minutes };
 }
 
 const packService = ({ kind, service, count }: ServiceCounts) => [kind, service, count] as const;

@@ -9,6 +9,7 @@ import {
   minutesLabel,
   shareLabel,
 } from '../components/labels.ts';
+import { listLink } from '../components/list-links.ts';
 import type { ByKind, StatsReport } from '../contract.ts';
 import {
   FIGURE_LABELS,
@@ -101,7 +102,13 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
         value={averageLabel(now.rating)}
         change={changeOf(now.rating, before.rating, 'average')}
         meaning={TEXTS.ratings(countLabel(now.ratings))}
-      />
+      >
+        {now.ratings > 0 && (
+          <Link to={listLink(base, null, { ...period, rating: 'rated' })} className={classes.link}>
+            {TEXTS.rated}
+          </Link>
+        )}
+      </FigureTile>
       <FigureTile
         label={FIGURE_LABELS.users}
         value={countLabel(now.new_users)}

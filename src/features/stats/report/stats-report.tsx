@@ -11,10 +11,12 @@ import { PoliciesPanel } from '../policies/panel.tsx';
 import {
   useClaimFigures,
   useComparisonFigures,
+  useRatingFigures,
   useRenewalFigures,
   useSourceFigures,
   useStatsReport,
 } from '../queries.ts';
+import { RatingsPanel } from '../ratings/panel.tsx';
 import { RenewalsPanel } from '../renewals/panel.tsx';
 import { SourcesPanel } from '../sources/panel.tsx';
 import { TapsPanel } from '../taps/panel.tsx';
@@ -37,6 +39,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const { data: sources } = useSourceFigures(asked.period);
   const { data: comparisons } = useComparisonFigures(asked.period);
   const { data: renewals } = useRenewalFigures(asked.period);
+  const { data: ratings } = useRatingFigures(asked.period);
   const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -67,6 +70,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
               <AssigneesPanel report={report} viewer={viewer} />
             </>
           )}
+          {ratings && <RatingsPanel figures={ratings} viewer={viewer} />}
           {sources && <SourcesPanel figures={sources} base={viewer.base} />}
           {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} base={viewer.base} />}

@@ -16,6 +16,7 @@ import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
 import { DutySwitch } from '#features/duty/components/switch.tsx';
 import { FindDialog } from '#features/find/components/dialog.tsx';
 import { useFindKeys } from '#features/find/components/use-find-keys.ts';
+import { useLowRatingsBadge } from '#features/requests/low-ratings/queries.ts';
 import { useTodayBadge } from '#features/requests/worklist/queries.ts';
 import { ScrollToTop } from '#ui/dashboard/scroll-to-top.tsx';
 import { DashboardShell } from '#ui/dashboard/shell.tsx';
@@ -92,7 +93,7 @@ function SignedIn({ user, onLogout }: { user: UserView; onLogout: () => void }) 
       {isStaff(user.role) ? (
         <OfStaff role={user.role} shell={shell} />
       ) : (
-        shell(sidebarOf(user.role, 0), <Outlet />)
+        shell(sidebarOf(user.role, { today: 0 }), <Outlet />)
       )}
       <UnsavedGuard />
       <SessionDialogs user={user} />
@@ -114,7 +115,9 @@ function OfStaff({ role, shell }: StaffProps) {
   const isDue = useSecondFactorDue();
   const open = useCallback(() => setFinding(!isDue), [isDue]);
   const close = useCallback(() => setFinding(false), []);
-  const sidebar = sidebarOf(role, useTodayBadge() ?? 0, useRights({ role }));
+  const lowRatings = useLowRatingsBadge(role === 'super_admin' && !isDue);
+  const waiting = { today: useTodayBadge() ?? 0, lowRatings };
+  const sidebar = sidebarOf(role, waiting, useRights({ role }));
   const page = (
     <SecondFactorGate role={role}>
       <Outlet />

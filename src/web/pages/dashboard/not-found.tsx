@@ -24,7 +24,7 @@ export default function DashboardNotFoundPage() {
       <PageTitle title={texts.title} />
       <EmptyState title={texts.lead}>
         <ul className={styles.ways} aria-label={texts.ways}>
-          {sidebarOf(role, 0).bar.map(({ label, to }) => (
+          {sidebarOf(role, { today: 0 }).bar.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={styles.way}>
                 {label}

@@ -44,8 +44,15 @@ export function secondFactorSidebar(role: Role): Sidebar {
   return { entries: [page], bar: [page] };
 }
 
-/** The sidebar of a role and its rights (spec section 2). `waiting` is how much waits for the clerk today. */
-export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] = []): Sidebar {
+/** How much waits: for the clerk today, and for a super-admin to be answered. */
+type Waiting = { today: number; lowRatings?: number | undefined };
+
+/** The sidebar of a role and its rights (spec section 2). */
+export function sidebarOf(
+  role: Role,
+  { today: waiting, lowRatings }: Waiting,
+  rights: readonly Right[] = [],
+): Sidebar {
   if (!isStaff(role)) return customerSidebar();
   const at = (path: string) => `/dashboard/${roleSegment(role)}/${path}`;
   const today: SidebarLink = { label: LABELS.today, to: at('today'), icon: 'today', waiting };
@@ -63,6 +70,12 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
     label: ALL_KINDS_LIST.title,
     to: at(ALL_KINDS_LIST.path),
     icon: 'requests',
+  };
+  const ratings: SidebarLink = {
+    label: LABELS.lowRatings,
+    to: at('low-ratings'),
+    icon: 'ratings',
+    waiting: lowRatings,
   };
   const pages: SidebarLink = { label: LABELS.pages, to: at('pages'), icon: 'pages' };
   const images: SidebarLink = { label: LABELS.images, to: at('images'), icon: 'images' };
@@ -84,6 +97,7 @@ export function sidebarOf(role: Role, waiting: number, rights: readonly Right[] 
       icon: 'requests',
       links: [...kindsFor(role).map((kind) => lists[kind]), all],
     },
+    ...(role === 'super_admin' ? [ratings] : []),
     { label: LABELS.policies, to: at('policies'), icon: 'policies' },
     { label: LABELS.users, to: at('users'), detail: at('user-detail'), icon: 'users' },
     { label: LABELS.products, to: at('products-access'), icon: 'products' },

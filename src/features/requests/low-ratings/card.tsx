@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { KIND_LABELS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Star } from '#ui/motif/star.tsx';
+import { rowLinkId } from '../rows/request-row.tsx';
+import type { OpenRequest } from '../rows/use-open-request.ts';
+import { AnswerForm } from './answer-form.tsx';
+import type { LowRating } from './contract.ts';
+import { useLowRatingStep } from './queries.ts';
+import classes from './queue.module.css';
+import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+type Props = {
+  rating: LowRating;
+  me: Pick<Actor, 'id'>;
+  now: Date;
+  page: Pick<OpenRequest, 'openId' | 'addressOf'>;
+  /** Whether it is the first about its request. */
+  isFirst: boolean;
+};
+
+/** Who it is about: the person, the request, who has worked on it, and when it was said. */
+function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
+  const { request, score, created_at } = rating;
+  const subject = request.service_title ?? KIND_LABELS[request.kind];
+  return (
+    <header className={classes.head}>
+      <p className={classes.stars}>
+        {STARS.map((star) => (
+          <Star key={star} size={18} filled={star <= score} />
+        ))}
+        <span className="visually-hidden">{TEXTS.stars(score)}</span>
+      </p>
+      <h2>
+        <Link
+          id={isFirst ? rowLinkId(request.id) : undefined}
+          to={page.addressOf(request.id)}
+          discover="none"
+          preventScrollReset
+          aria-current={page.openId === request.id || undefined}
+        >
+          {request.full_name}
+        </Link>
+      </h2>
+      <p className={classes.quiet}>
+        {subject}، <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+      </p>
+      <p className={classes.quiet}>
+        {request.assignee ? TEXTS.workedBy(request.assignee.name) : TEXTS.nobody}
+      </p>
+      <time dateTime={created_at} className={classes.quiet}>
+        {formatNearDateTime(created_at, now)}
+      </time>
+    </header>
+  );
+}
+
+/** What may be done about one that waits: take it, then say what was done. */
+function Steps({ rating, me }: Pick<Props, 'rating' | 'me'>) {
+  const step = useLowRatingStep();
+  const taking = useSubmit(() => step(rating.id, 'take'), toastFailure);
+  const { taken_by, request } = rating;
+  if (taken_by?.id === me.id) {
+    return (
+      <>
+        <p className={classes.taken}>{TEXTS.takenByMe}</p>
+        <AnswerForm id={rating.id} />
+      </>
+    );
+  }
+  return (
+    <div className={classes.steps}>
+      {taken_by && <p className={classes.taken}>{TEXTS.takenBy(taken_by.name)}</p>}
+      {!taken_by && (
+        <Button
+          aria-label={TEXTS.takeOf(request.full_name)}
+          loading={taking.isPending}
+          onClick={() => void taking.submit()}
+        >
+          {TEXTS.take}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was done, by whom and when. */
+function Done({ rating, now }: Pick<Props, 'rating' | 'now'>) {
+  const { closed_by, closed_at, answer } = rating;
+  if (!closed_by || closed_at === null) return null;
+  return (
+    <div className={classes.done}>
+      {answer && <p>{answer}</p>}
+      <p className={classes.quiet}>
+        {TEXTS.done(closed_by.name, formatNearDateTime(closed_at, now))}
+      </p>
+    </div>
+  );
+}
+
+/** A low rating with what was written, and what is to be done or was. */
+export function LowRatingCard({ rating, me, now, page, isFirst }: Props) {
+  return (
+    <li className={classes.card} data-open={page.openId === rating.request.id || undefined}>
+      <About rating={rating} now={now} page={page} isFirst={isFirst} />
+      {rating.comment ? (
+        <blockquote className={classes.comment}>{rating.comment}</blockquote>
+      ) : (
+        <p className={classes.quiet}>{TEXTS.noComment}</p>
+      )}
+      {rating.closed_at === null ? (
+        <Steps rating={rating} me={me} />
+      ) : (
+        <Done rating={rating} now={now} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { respondedInTime, wasMissed } from '#db/response-sla.ts';
+import { ratingAsks, requests } from '#db/schema/index.ts';
+import { LOW_RATING } from '#domain/requests.ts';
+import type { AnswerFilter, RatingFilter } from './contract.ts';
+
+/** How it went with answering, as things stand at an instant. */
+export function answeredAs(answer: AnswerFilter, at: Date): SQL {
+  if (answer === 'tried') return isNotNull(requests.firstResponseAt);
+  if (answer === 'kept') return respondedInTime;
+  if (answer === 'missed') return wasMissed(at);
+  return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
+}
+
+/** Asked by text; one step in its index for each row that is read. */
+const wasAsked = sql`exists (select from ${ratingAsks}
+  where ${ratingAsks.requestId} = ${requests.id} and ${ratingAsks.askedAt} is not null)`;
+
+/** How content they were, as far as it is known. */
+export function ratedAs(filter: RatingFilter): SQL | undefined {
+  if (filter === 'rated') return isNotNull(requests.rating);
+  if (filter === 'low') return lte(requests.rating, LOW_RATING);
+  if (filter === 'asked') return wasAsked;
+  if (filter === 'answered') return and(isNotNull(requests.rating), wasAsked);
+  if (filter === 'silent') return and(isNull(requests.rating), wasAsked);
+  return eq(requests.rating, Number(filter));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { REQUEST_KINDS } from '#domain/requests.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+const count = z.number().int();
+
+/** How content some were. */
+const ratingWork = z.object({
+  ratings: count,
+  average: z.number().nullable().describe('1 to 5; null where nobody rated'),
+  stars: z.array(count).describe('how many of each score, from one star to five'),
+  asked: count.describe('asked by text, a day after the end'),
+  answered: count.describe('of them, those who rated'),
+  share_answered: z.number().nullable().describe('answered ÷ asked'),
+});
+export type RatingWork = z.infer<typeof ratingWork>;
+
+/** How content those were whose requests came in within a period. */
+export const ratingFigures = z.object({
+  period: z.object({ from: z.string(), to: z.string() }),
+  total: ratingWork,
+  by_kind: z.array(z.object({ kind: z.enum(REQUEST_KINDS), ...ratingWork.shape })),
+  by_assignee: z
+    .array(
+      z.object({
+        assignee: z.object({ id: z.number(), name: z.string() }).nullable(),
+        ...ratingWork.shape,
+      }),
+    )
+    .describe('those who were rated or whose customers were asked; an admin has their own alone'),
+});
+export type RatingFigures = z.infer<typeof ratingFigures>;
+export const ratingFiguresReply = reply(ratingFigures);

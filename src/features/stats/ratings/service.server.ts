@@ -1,0 +1,76 @@
+import type { Database } from '#db/client.ts';
+import { REQUEST_KINDS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { StatsQuery } from '../contract.ts';
+import { listNames } from '../data.server.ts';
+import type { StaffCounts } from '../days/counts.data.server.ts';
+import type { DayCountsService } from '../days/counts.service.server.ts';
+import { canSeeColleagues, canSeeStats } from '../permissions.ts';
+import { rangeOf } from '../range.service.server.ts';
+import type { RatingFigures, RatingWork } from './contract.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  dayCounts: Pick<DayCountsService, 'staffOfDays'>;
+};
+
+const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+
+function workOf(rows: readonly StaffCounts[]): RatingWork {
+  const stars = [0, 0, 0, 0, 0];
+  let [ratings, sum, asked, answered] = [0, 0, 0, 0];
+  for (const row of rows) {
+    for (const [place, count] of row.stars.entries()) stars[place] = (stars[place] ?? 0) + count;
+    ratings += row.ratings;
+    sum += row.ratingSum;
+    asked += row.asked;
+    answered += row.answered;
+  }
+  const average = share(sum, ratings);
+  return { ratings, average, stars, asked, answered, share_answered: share(answered, asked) };
+}
+
+/** Where there is something to tell. */
+const isTold = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
+
+/** How content people are, by kind and colleague, from the counts that the other figures come from. */
+export function createRatingStats({ db, now, dayCounts }: Dependencies) {
+  /** Who was rated most often first, what nobody held last; an admin sees their own row only. */
+  async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]) {
+    const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
+    const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
+    const told = seen
+      .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
+      .filter(isTold)
+      .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
+    const people = await listNames(
+      db,
+      told.flatMap(({ id }) => (id === null ? [] : [id])),
+    );
+    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    return told.map(({ id, ...work }) => ({
+      assignee: id === null ? null : { id, name: names.get(id) ?? '' },
+      ...work,
+    }));
+  }
+
+  return async function ratingFigures(actor: Actor, query: StatsQuery): Promise<RatingFigures> {
+    if (!canSeeStats(actor)) throw new AppError('forbidden');
+    const period = rangeOf(query, isoDateInTehran(now()));
+    const rows = (await dayCounts.staffOfDays(period, actor)).flat();
+    const byKind = Map.groupBy(rows, ({ kind }) => kind);
+    return {
+      period,
+      total: workOf(rows),
+      by_kind: REQUEST_KINDS.map((kind) => ({ kind, ...workOf(byKind.get(kind) ?? []) })).filter(
+        isTold,
+      ),
+      by_assignee: await assigneeRows(actor, rows),
+    };
+  };
+}
+
+export type RatingStats = ReturnType<typeof createRatingStats>;

@@ -1,0 +1,20 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
+
+/** Words of the figures of ratings. */
+export const RATING_STATS_TEXTS = {
+  title: 'رضایت مشتریان',
+  note: 'از درخواست‌هایی که در این بازه رسیده‌اند؛ هر عدد به فهرست خودش می‌رسد.',
+  byKind: 'امتیاز به تفکیک نوع درخواست',
+  byAssignee: 'امتیاز به تفکیک همکار',
+  own: 'امتیازهای شما',
+  kind: 'نوع درخواست',
+  colleague: 'همکار',
+  everything: 'همه',
+  unassigned: 'بدون مسئول',
+  average: 'میانگین',
+  ratings: 'امتیازها',
+  stars: (score: number) => `${toPersianDigits(score)} ستاره`,
+  asked: 'پرسیده‌شده',
+  answered: 'پاسخ داده',
+  share: 'سهم پاسخ',
+} as const;

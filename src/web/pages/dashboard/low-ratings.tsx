@@ -1,0 +1,13 @@
+import { useSession } from '#features/auth/session/store.ts';
+import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { LowRatingQueue } from '#features/requests/low-ratings/queue.tsx';
+
+export const meta = () => [
+  { title: `${SIDEBAR_LABELS.lowRatings} | کارگزار` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LowRatingsPage() {
+  const me = useSession((session) => session.user);
+  return me && <LowRatingQueue me={me} title={SIDEBAR_LABELS.lowRatings} />;
+}
