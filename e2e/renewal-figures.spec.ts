@@ -56,7 +56,7 @@ test('an owner sees what became of the policies of the month, and opens the ones
   await expect(owner.getByRole('region', { name: 'مشتریان این ماه از کجا آمده‌اند' })).toBeVisible();
   await look(owner, 'overview-owner');
   await month.getByRole('link', { name: /هنوز باز/ }).click();
-  await expect(owner).toHaveURL(new RegExp(`renewal=open&from=${monthOf(today).from}`));
+  await expect(owner).toHaveURL(new RegExp(`from=${monthOf(today).from}.*renewal=open`));
   await expect(owner.getByRole('link', { name: `سپهر ${family}`, exact: true })).toBeVisible();
 });
 
