@@ -45,7 +45,7 @@ test('a clerk leaves for the day; what comes in is given to the colleague who is
   await expect(own).toHaveAccessibleDescription('به ساعت کاری دفتر');
   await own.click();
   await expect(own).not.toBeChecked();
-  await expect(own).toHaveAccessibleDescription('به انتخاب خودتان، تا پایان امروز');
+  await expect(own).toHaveAccessibleDescription('انتخاب شما، تا پایان امروز');
   await look(page, 'duty-switch');
 
   const { name, phone } = await ask(request, `نادر ${newFamily()}`);

@@ -32,7 +32,10 @@ export function AnswerForm({ id }: { id: number }) {
         label={TEXTS.answer}
         description={TEXTS.answerHint}
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={(event) => {
+          setAnswer(event.currentTarget.value);
+          setFieldErrors({});
+        }}
         error={fieldErrors.answer}
         maxLength={ANSWER_LENGTH}
         autosize
