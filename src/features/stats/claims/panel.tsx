@@ -1,7 +1,7 @@
 import { CLAIM_FIGURE_LABELS, type ClaimFigure } from '#domain/claims/figures.ts';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGE_LABELS, CLAIM_STAGES } from '#domain/claims/stages.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
+import { formatAmount } from '#lib/text/digits.ts';
 import { FigureLink } from '../components/figure-link.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
@@ -13,7 +13,7 @@ import { CLAIM_STATS_TEXTS as TEXTS } from './texts.ts';
 
 /** Days to one place: half a day counts. */
 const daysLabel = (days: number | null): string =>
-  days === null ? TEXTS.none : TEXTS.days(toPersianDigits((Math.round(days * 10) / 10).toString()));
+  days === null ? TEXTS.none : TEXTS.days(formatAmount(days));
 
 /** The claims: how they go, and where the open ones stand. Nothing while there has never been one. */
 export function ClaimsPanel({ figures, base }: { figures: ClaimFigures; base: string }) {

@@ -1,26 +1,34 @@
+import type { BookTab } from '#features/policies/book/book-filter.ts';
 import { usePolicyCounts } from '#features/policies/book/queries.ts';
 import classes from '../claims/panel.module.css';
+import { FigureLink } from '../components/figure-link.tsx';
 import { countLabel } from '../components/labels.ts';
 import { Panel } from '../components/panel.tsx';
 import { POLICY_STATS_TEXTS as TEXTS } from './texts.ts';
 
-/** How many policies run, end soon and have ended, right now. Nothing while there is none. */
-export function PoliciesPanel() {
+/** How many policies run, end soon and have ended, right now, each with its part of the book. Nothing while there is none. */
+export function PoliciesPanel({ base }: { base: string }) {
   const { data } = usePolicyCounts();
   if (!data || data.active + data.passed === 0) return null;
-  const facts: [string, number][] = [
-    [TEXTS.active, data.active],
-    [TEXTS.week, data.week],
-    [TEXTS.month, data.month],
-    [TEXTS.passed, data.passed],
+  const facts: [BookTab, string, number][] = [
+    ['active', TEXTS.active, data.active],
+    ['week', TEXTS.week, data.week],
+    ['soon', TEXTS.month, data.month],
+    ['passed', TEXTS.passed, data.passed],
   ];
   return (
     <Panel title={TEXTS.title}>
       <dl className={classes.facts}>
-        {facts.map(([label, count]) => (
-          <div key={label}>
+        {facts.map(([tab, label, count]) => (
+          <div key={tab}>
             <dt>{label}</dt>
-            <dd>{countLabel(count)}</dd>
+            <dd>
+              <FigureLink
+                figure={countLabel(count)}
+                to={count === 0 ? null : `${base}/policies?tab=${tab}`}
+                what={label}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -52,12 +52,12 @@ function linesOf(figures: RenewalFigures, facet: Facet): Line[] {
 }
 
 const COLUMNS = [
-  TEXTS.ended,
+  TEXTS.columns.ended,
   ...TERM_OUTCOMES.map((outcome) => TEXTS.outcomes[outcome]),
   TEXTS.shareKept,
-  TEXTS.contact,
-  TEXTS.uncontacted,
-  TEXTS.premiumKept,
+  TEXTS.columns.contact,
+  TEXTS.columns.uncontacted,
+  TEXTS.columns.premium,
 ];
 
 type Props = { figures: RenewalFigures; facet: Facet; base: string };

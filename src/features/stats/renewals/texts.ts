@@ -17,6 +17,13 @@ export const RENEWAL_STATS_TEXTS = {
   premiumMeaning: (kept: string, all: string) =>
     `${kept} از ${all} حق‌بیمهٔ دوره‌هایی که سرانجامشان روشن است.`,
   ended: 'پایان‌یافته یا در راه پایان',
+  /** Short, so that a table of ten columns fits a screen. */
+  columns: {
+    ended: 'همهٔ دوره‌ها',
+    contact: 'گفت‌وگوی به‌موقع',
+    uncontacted: 'بی‌گفت‌وگو',
+    premium: 'حق‌بیمهٔ ماندگار',
+  },
   outcomes: TERM_OUTCOME_LABELS,
   shownBy: 'به تفکیک',
   facets: {
@@ -27,7 +34,6 @@ export const RENEWAL_STATS_TEXTS = {
   },
   nobody: POLICY_WORDS.nobody,
   all: 'همه',
-  premiumKept: 'حق‌بیمهٔ تمدیدشده',
   reasons: 'چرا تمدید نشد',
   reason: 'دلیل',
   count: 'شمار',

@@ -76,7 +76,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           {claims && <ClaimsPanel figures={claims} base={viewer.base} />}
           {renewals && <RenewalsPanel figures={renewals} base={viewer.base} />}
           {comparisons && <ComparisonsPanel figures={comparisons} />}
-          <PoliciesPanel />
+          <PoliciesPanel base={viewer.base} />
         </div>
       )}
     </>
