@@ -86,7 +86,7 @@ test('the owner says who is told, and who is given requests', async ({ person, r
   await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings');
   const section = page.getByRole('region', { name: 'وعده‌ها و نوبت' });
   await section
-    .getByRole('group', { name: /^هر صبح کاری/ })
+    .getByRole('group', { name: 'پیامک هر صبح کاری برای' })
     .getByLabel('مدیر سیستم')
     .check();
   await section.getByLabel(clerk.name).check();
@@ -95,7 +95,7 @@ test('the owner says who is told, and who is given requests', async ({ person, r
   await page.reload();
   await expect(section.getByLabel(clerk.name)).toBeChecked();
   await expect(
-    section.getByRole('group', { name: /^هر صبح کاری/ }).getByLabel('مدیر سیستم'),
+    section.getByRole('group', { name: 'پیامک هر صبح کاری برای' }).getByLabel('مدیر سیستم'),
   ).toBeChecked();
   await section.scrollIntoViewIfNeeded();
   await look(page, 'duty-settings');

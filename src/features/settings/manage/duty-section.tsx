@@ -14,15 +14,22 @@ const ROLES: Choice[] = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_TI
 type ChoicesProps = {
   name: string;
   label: string;
+  hint?: string;
   choices: readonly Choice[];
   chosen: readonly string[];
 };
 
 /** Several of some, under one heading. */
-function Choices({ name, label, choices, chosen }: ChoicesProps) {
+function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
+  const described = hint === undefined ? undefined : `${name}-hint`;
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={classes.choices} aria-describedby={described}>
       <legend>{label}</legend>
+      {hint !== undefined && (
+        <p id={described} className={classes.quiet}>
+          {hint}
+        </p>
+      )}
       {choices.map((choice) => (
         <Checkbox
           key={choice.value}
@@ -52,6 +59,7 @@ export function DutySection({ settings }: { settings: AllSettings }) {
           <Choices
             name="promise_texts"
             label={TEXTS.promise}
+            hint={TEXTS.promiseHint}
             choices={ROLES}
             chosen={settings.promise_texts}
           />
@@ -65,16 +73,17 @@ export function DutySection({ settings }: { settings: AllSettings }) {
           <Choices
             name="digest_texts"
             label={TEXTS.digest}
+            hint={TEXTS.digestHint}
             choices={ROLES}
             chosen={settings.digest_texts}
           />
           <Choices
             name="rotation_roles"
             label={TEXTS.rotation}
+            hint={TEXTS.rotationHint}
             choices={ROLES}
             chosen={settings.rotation_roles}
           />
-          <p className={classes.quiet}>{TEXTS.rotationNote}</p>
           <Choices
             name="quiet_staff"
             label={TEXTS.quiet}
