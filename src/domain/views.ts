@@ -19,6 +19,7 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'result',
     'answer',
     'claim',
+    'compared',
     'rating',
     'search',
     'from',

@@ -19,10 +19,11 @@ export const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocu
 export const refreshPolicies = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [POLICIES_KEY] });
 
-/** Insurers, those that are offered no more as well. */
-export function useInsurers() {
+/** Insurers, those that are offered no more as well; asked for only where one is to be named. */
+export function useInsurers(isNeeded = true) {
   return useQuery({
     ...atOnce,
+    enabled: isNeeded,
     queryKey: INSURERS,
     staleTime: minutes(5),
     queryFn: async ({ signal }): Promise<InsurerView[]> =>

@@ -201,6 +201,7 @@ describe('what is saved', () => {
       result: 'won',
       answer: 'missed',
       claim: 'paid',
+      compared: 'picked.2026-11-01.2026-11-30.motor_hull.7',
       rating: 'low',
       search: 'نوری',
       from: '2026-11-01',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
+import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
 import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import {
@@ -45,6 +46,9 @@ export const RATING_FILTERS = [
 ] as const;
 export type RatingFilter = (typeof RATING_FILTERS)[number];
 
+/** What is wrong with the comparisons that are asked for. */
+const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
+
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
@@ -83,6 +87,13 @@ const filterFields = {
   claim: z.preprocess(
     unset,
     z.enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است.' }).optional(),
+  ),
+  /** Those behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer `picked.<from>.<to>.<line>.<insurer>`. */
+  compared: z.preprocess(
+    unset,
+    rawText(COMPARED_MAX, COMPARED_WRONG)
+      .refine((text) => readCompared(text) !== null, { error: COMPARED_WRONG })
+      .optional(),
   ),
   rating: z.preprocess(unset, z.enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است.' }).optional()),
   /** Those that a machine sent: kept apart, shown only when asked for. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
+import { isCompared } from '#db/comparison-figures.ts';
 import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { isLate, isLateBecause } from '#db/lateness.ts';
@@ -9,6 +10,7 @@ import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
+import { readCompared } from '#domain/comparisons/figures.ts';
 import type { Actor } from '#domain/roles.ts';
 import { UNKNOWN } from '#domain/sources.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -71,6 +73,7 @@ export function matching(
     .split(' ')
     .filter(Boolean);
   const today = isoDateInTehran(at);
+  const compared = filter.compared ? readCompared(filter.compared) : null;
   return and(
     eq(requests.isSpam, filter.spam),
     isNull(requests.joinedInto),
@@ -96,6 +99,7 @@ export function matching(
     result ? eq(requests.result, result) : undefined,
     answer ? answeredAs(answer, at) : undefined,
     claim ? isClaimOf(claim, today) : undefined,
+    compared ? isCompared(compared) : undefined,
     rating ? ratedAs(rating) : undefined,
     // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,

@@ -4,6 +4,7 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
+import { useComparedLabel } from './compared-chip.ts';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -35,7 +36,7 @@ type Narrowing = Exclude<keyof ListFilter, 'sort'>;
 type Chip = { name: Narrowing; label: string };
 
 /** What narrows the list, in words. What the chosen tab itself says is no chip. */
-function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
+function chipsOf(filter: ListFilter, choices: FilterChoices, compared: string): Chip[] {
   const usual = defaultFilterOf(filter);
   const words: Record<Narrowing, (value: string) => string> = {
     status: (value) => `${TEXTS.status}: ${labelOf(STATUS_CHOICES, value, value)}`,
@@ -49,6 +50,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
     result: (value) => `${TEXTS.result}: ${labelOf(RESULT_CHOICES, value, value)}`,
     answer: (value) => `${TEXTS.answer}: ${labelOf(ANSWER_CHOICES, value, value)}`,
     claim: (value) => `${TEXTS.claim}: ${CLAIM_FIGURE_LABELS[value as ClaimFigure]}`,
+    compared: () => compared,
     rating: (value) => `${TEXTS.rating}: ${labelOf(RATING_CHOICES, value, value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
@@ -62,7 +64,8 @@ function chipsOf(filter: ListFilter, choices: FilterChoices): Chip[] {
 
 /** The chips, each with the way to be rid of it. */
 export function FilterChips({ filter, choices, onChange }: Props) {
-  const chips = chipsOf(filter, choices);
+  const compared = useComparedLabel(filter.compared);
+  const chips = chipsOf(filter, choices, compared);
   const tab = tabOf(filter);
   const without = (name: Narrowing): ListFilter =>
     name === 'status'

@@ -36,6 +36,11 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   result: fc.constantFrom('', 'won', 'invalid'),
   answer: fc.constantFrom('', ...ANSWER_FILTERS),
   claim: fc.constantFrom('', ...CLAIM_FIGURES),
+  compared: fc.constantFrom(
+    '',
+    'chosen.2026-11-01.2026-11-30',
+    'decided.2026-11-01.2026-11-01.fire.7',
+  ),
   rating: fc.constantFrom('', 'rated', 'low', '1', 'asked', 'answered', 'silent'),
   search: fc.string({ maxLength: 100 }),
   from: fc.constantFrom('', '2026-10-23'),
@@ -67,6 +72,7 @@ describe('the filter in the address', () => {
     expect(read('search=1234').status).toBe('all');
     expect(read('due=overdue&assignee=me').status).toBe('open');
     expect(read('sort=due').status).toBe('open');
+    expect(read('compared=chosen.2026-11-01.2026-11-30').status).toBe('all');
     expect(read('late=untouched&assignee=7')).toMatchObject({ status: 'open', sort: 'urgent' });
     expect(read('closed_on=2026-11-20')).toMatchObject({ status: 'all', sort: 'newest' });
     expect(writeFilter(toTab(DEFAULT_FILTER, 'mine')).toString()).toBe('status=open&assignee=me');
@@ -84,7 +90,7 @@ describe('the filter in the address', () => {
 
   it('takes what makes no sense as not said', () => {
     const nonsense =
-      'status=lost&assignee=0&due=never&late=no&closed_on=1405-01-01x&result=x&from=2026-02-30&to=1405&sort=up';
+      'status=lost&assignee=0&due=never&late=no&closed_on=1405-01-01x&result=x&compared=picked.2026-11-01.2026-11-30&from=2026-02-30&to=1405&sort=up';
     expect(read(nonsense)).toEqual(DEFAULT_FILTER);
     expect(read('assignee=you').assignee).toBe('');
   });
@@ -124,6 +130,7 @@ describe('the tabs', () => {
     }
     expect(tabOf(some({ status: 'waiting' }))).toBeNull();
     expect(tabOf(some({ assignee: '7' }))).toBeNull();
+    expect(tabOf(some({ status: 'all', compared: 'chosen.2026-11-01.2026-11-30' }))).toBeNull();
     expect(tabOf(some({ due: 'overdue', late: 'customer' }))).toBeNull();
     expect(tabOf(toTab(some({ closed_on: '2026-11-20' }), 'closed'))).toBe('closed');
   });

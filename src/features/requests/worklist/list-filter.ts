@@ -1,4 +1,5 @@
 import { CLAIM_FIGURES, type ClaimFigure } from '#domain/claims/figures.ts';
+import { readCompared } from '#domain/comparisons/figures.ts';
 import {
   LATE_CAUSES,
   type LateCause,
@@ -36,6 +37,8 @@ export type ListFilter = {
   answer: '' | AnswerFilter;
   /** Of the claims, those behind a figure. */
   claim: '' | ClaimFigure;
+  /** Those with a comparison behind a figure, as `writeCompared` has it. */
+  compared: string;
   rating: '' | RatingFilter;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
@@ -58,6 +61,7 @@ export const DEFAULT_FILTER: ListFilter = {
   result: '',
   answer: '',
   claim: '',
+  compared: '',
   rating: '',
   search: '',
   from: '',
@@ -121,6 +125,8 @@ function oneOf<const T extends readonly string[]>(options: T, said: string | nul
 
 const dateOf = (said: string | null): string => (said && isIsoDate(said) ? said : '');
 
+const comparedOf = (said: string | null): string => (said && readCompared(said) ? said : '');
+
 /** Reads an address. What makes no sense counts as not said: an old link must still open a list. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const assignee = params.get('assignee') ?? '';
@@ -135,6 +141,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     result: oneOf(RESULTS, params.get('result')),
     answer: oneOf(ANSWER_FILTERS, params.get('answer')),
     claim: oneOf(CLAIM_FIGURES, params.get('claim')),
+    compared: comparedOf(params.get('compared')),
     rating: oneOf(RATING_FILTERS, params.get('rating')),
     search: (params.get('search') ?? '').slice(0, 100),
     from: dateOf(params.get('from')),
@@ -195,6 +202,7 @@ const OF_TABS = [
   'result',
   'answer',
   'claim',
+  'compared',
   'rating',
   'closed_on',
   'sort',

@@ -25,6 +25,7 @@ const names = [
   'result',
   'answer',
   'late',
+  'compared',
   'closed_on',
   'spam',
   'search',
@@ -46,6 +47,8 @@ const more = [
   'rest.0.0.0',
   'overdue.9999999999999999.999999999999999.9999999999999',
   '%_%',
+  'chosen.-0061-03-20.-0061-03-21',
+  'picked.2026-11-01.2026-11-30.fire.999999999999999',
   '\\',
 ];
 

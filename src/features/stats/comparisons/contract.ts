@@ -5,23 +5,28 @@ import { reply } from '#lib/http/envelope.ts';
 const count = z.number().int();
 const premium = z.number().nullable().describe('median in rial; null where there is none');
 
-/** How an insurer fares in a line. */
+/** How an insurer fares in a line. Requests are counted, as the lists have them (`compared`). */
 const insurerRow = z.object({
   line: z.enum(CLAIM_LINES),
+  insurer_id: z.number(),
   insurer: z.string(),
-  offered: count.describe('offers of it in comparisons'),
-  recommended: count.describe('of them, those that we recommended'),
-  chosen: count.describe('of them, those that customers chose'),
-  share_chosen: z.number().nullable().describe('chosen ÷ its offers in comparisons with a choice'),
+  offered: count.describe('requests with an offer of it in a comparison'),
+  recommended: count.describe('of them, those where we recommended it'),
+  decided: count.describe('of them, those with a choice from such a comparison'),
+  chosen: count.describe('of them, those where the customer chose it'),
+  share_chosen: z.number().nullable().describe('chosen ÷ decided'),
   premium_chosen: premium,
   premium_offered: premium,
 });
 
-/** What came of the comparisons that were published in a period, each by its last version. */
+/**
+ * What came of the comparisons that were published in a period, each by its last version. A request with several of them
+ * counts once in each figure; medians are those of all offers.
+ */
 export const comparisonFigures = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
-  published: count,
-  chosen: count.describe('of them, those from which the customer chose'),
+  published: count.describe('requests with a comparison'),
+  chosen: count.describe('of them, those where the customer chose from one'),
   as_recommended: count.describe('of those, where it was the one that we recommended'),
   cheapest: count.describe('of those, where none was cheaper'),
   by_insurer: z.array(insurerRow).describe('by line, the most chosen first'),

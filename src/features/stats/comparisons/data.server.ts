@@ -1,51 +1,42 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
+import { comparedRequest, isLastIn, OF_COMPARISON_FIGURE } from '#db/comparison-figures.ts';
 import { comparisonOffers, comparisons, comparisonVersions, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import type { ComparisonFigure } from '#domain/comparisons/figures.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
 
-/** The last version of each comparison that was published within a span, of requests that the viewer may know of. */
-const lastIn = ({ startsAt, endsAt }: Span, viewer: Viewer): SQL | undefined =>
-  and(
-    gte(comparisonVersions.publishedAt, startsAt),
-    lt(comparisonVersions.publishedAt, endsAt),
-    eq(requests.isSpam, false),
-    visibleTo(viewer),
-    sql`not exists (select from ${comparisonVersions} as later
-      where later.comparison_id = ${comparisonVersions.comparisonId}
-        and later.version > ${comparisonVersions.version} and later.published_at is not null)`,
+/** What counts in a span: of requests that the viewer may know of. */
+const countedIn = (span: Span, viewer: Viewer): SQL | undefined =>
+  and(isLastIn(span), eq(requests.isSpam, false), visibleTo(viewer));
+
+/** How many requests a figure has, however many comparisons were made for each. */
+const countOf = (figure: ComparisonFigure): SQL<number> =>
+  sql`(count(distinct ${requests.id}) filter (where ${OF_COMPARISON_FIGURE[figure]}))::int`.mapWith(
+    Number,
   );
 
-const countWhere = (condition: SQL): SQL<number> =>
-  sql`count(*) filter (where ${condition})::int`.mapWith(Number);
-
-const isChosen = sql`${comparisonVersions.chosenOffer} = ${comparisonOffers.position}`;
-const isRecommended = sql`${comparisonVersions.recommended} = ${comparisonOffers.position}`;
-
-const medianOf = (condition: SQL): SQL<number | null> =>
+const medianOf = (figure: ComparisonFigure): SQL<number | null> =>
   sql`percentile_cont(0.5) within group (order by ${comparisonOffers.premiumRial}::float8)
-    filter (where ${condition})`.mapWith((value) => (value === null ? null : Number(value)));
+    filter (where ${OF_COMPARISON_FIGURE[figure]})`.mapWith((value) =>
+    value === null ? null : Number(value),
+  );
 
-/** How many were published, and what was chosen from them. */
+/** For how many something was published, and what was chosen from it. */
 export async function countComparisons(db: Queryable, span: Span, viewer: Viewer) {
-  const chosenPremium = sql`(select one.premium_rial from ${comparisonOffers} as one
-    where one.version_id = ${comparisonVersions.id} and one.position = ${comparisonVersions.chosenOffer})`;
-  const leastPremium = sql`(select min(one.premium_rial) from ${comparisonOffers} as one
-    where one.version_id = ${comparisonVersions.id})`;
   const [row] = await db
     .select({
-      published: sql`count(*)::int`.mapWith(Number),
-      chosen: countWhere(sql`${comparisonVersions.chosenAt} is not null`),
-      asRecommended: countWhere(
-        sql`${comparisonVersions.chosenOffer} = ${comparisonVersions.recommended}`,
-      ),
-      cheapest: countWhere(sql`${chosenPremium} = ${leastPremium}`),
+      published: countOf('published'),
+      chosen: countOf('chosen'),
+      asRecommended: countOf('as_recommended'),
+      cheapest: countOf('cheapest'),
     })
-    .from(comparisonVersions)
+    .from(comparisonOffers)
+    .innerJoin(comparisonVersions, eq(comparisonVersions.id, comparisonOffers.versionId))
     .innerJoin(comparisons, eq(comparisons.id, comparisonVersions.comparisonId))
-    .innerJoin(requests, eq(requests.id, comparisons.requestId))
-    .where(lastIn(span, viewer));
+    .innerJoin(requests, eq(requests.id, comparedRequest))
+    .where(countedIn(span, viewer));
   if (!row) throw new Error('an aggregate always answers a row');
   return row;
 }
@@ -55,24 +46,25 @@ export const countByInsurer = (db: Queryable, span: Span, viewer: Viewer) =>
   db
     .select({
       line: comparisonVersions.line,
+      insurerId: comparisonOffers.insurerId,
       // By its name of the day: the list may call it something else by now.
       insurer: sql<string>`max(${comparisonOffers.insurer})`,
-      offered: sql`count(*)::int`.mapWith(Number),
-      decided: countWhere(sql`${comparisonVersions.chosenAt} is not null`),
-      recommended: countWhere(isRecommended),
-      chosen: countWhere(isChosen),
-      premiumChosen: medianOf(isChosen),
-      premiumOffered: medianOf(sql`true`),
+      offered: countOf('offered'),
+      decided: countOf('decided'),
+      recommended: countOf('recommended'),
+      chosen: countOf('picked'),
+      premiumChosen: medianOf('picked'),
+      premiumOffered: medianOf('offered'),
     })
     .from(comparisonOffers)
     .innerJoin(comparisonVersions, eq(comparisonVersions.id, comparisonOffers.versionId))
     .innerJoin(comparisons, eq(comparisons.id, comparisonVersions.comparisonId))
-    .innerJoin(requests, eq(requests.id, comparisons.requestId))
-    .where(lastIn(span, viewer))
+    .innerJoin(requests, eq(requests.id, comparedRequest))
+    .where(countedIn(span, viewer))
     .groupBy(comparisonVersions.line, comparisonOffers.insurerId)
     .orderBy(
       comparisonVersions.line,
-      sql`${countWhere(isChosen)} desc`,
-      sql`count(*) desc`,
+      sql`${countOf('picked')} desc`,
+      sql`${countOf('offered')} desc`,
       comparisonOffers.insurerId,
     );

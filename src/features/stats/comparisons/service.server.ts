@@ -32,8 +32,10 @@ export function createComparisonStats({ db, now }: Dependencies) {
       cheapest,
       by_insurer: rows.map((row) => ({
         line: row.line,
+        insurer_id: row.insurerId,
         insurer: row.insurer,
         offered: row.offered,
+        decided: row.decided,
         recommended: row.recommended,
         chosen: row.chosen,
         share_chosen: row.decided === 0 ? null : row.chosen / row.decided,

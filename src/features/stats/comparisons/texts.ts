@@ -1,7 +1,8 @@
 /** Words of the figures of comparisons. */
 export const COMPARISON_STATS_TEXTS = {
   title: 'مقایسه‌های بیمه‌گرها',
-  published: 'منتشرشده در این بازه',
+  note: 'رقم‌ها درخواست‌ها را می‌شمارند: درخواستی با چند مقایسهٔ منتشرشده در این بازه، در هر رقم یک بار. میانه‌ها از همهٔ پیشنهادهاست.',
+  published: 'درخواست‌های دارای مقایسهٔ منتشرشده',
   chosen: 'انتخاب مشتری',
   asRecommended: 'همان پیشنهاد ما',
   cheapest: 'ارزان‌ترین',

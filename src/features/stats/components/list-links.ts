@@ -21,6 +21,8 @@ export type LinkedFilter = {
   result?: string;
   answer?: keyof typeof ANSWERS;
   claim?: ClaimFigure;
+  /** As `writeCompared` has it. */
+  compared?: string;
   rating?: RatingFilter;
   search?: string;
   /** Gregorian days, both included. */

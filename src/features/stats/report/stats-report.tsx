@@ -75,7 +75,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
           {sources && <TapsPanel taps={sources.taps} />}
           {claims && <ClaimsPanel figures={claims} base={viewer.base} />}
           {renewals && <RenewalsPanel figures={renewals} base={viewer.base} />}
-          {comparisons && <ComparisonsPanel figures={comparisons} />}
+          {comparisons && <ComparisonsPanel figures={comparisons} base={viewer.base} />}
           <PoliciesPanel base={viewer.base} />
         </div>
       )}
