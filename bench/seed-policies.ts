@@ -1,7 +1,7 @@
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { AT_ONCE, type Run, STAFF, withoutIndexes } from './seed.ts';
 
-const INSURERS = 12;
+export const INSURERS = 12;
 const insurers = `
   insert into insurers (name) select 'بیمه‌گر آزمون ' || i from generate_series(1, ${INSURERS}) as i`;
 

@@ -14,6 +14,7 @@ import { createLogger } from '#server/logging.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LoadBuild } from '#server/ssr.ts';
 import { PASSWORD, seed } from './seed.ts';
+import { seedAfterCall } from './seed-after-call.ts';
 import { seedPolicies } from './seed-policies.ts';
 
 export type Site = {
@@ -87,6 +88,7 @@ export async function openSite(
   const run = scratch.run ?? ((statement: string) => db.execute(sql.raw(statement)));
   await seed(run, { rows, passwordHash });
   await seedPolicies(run, rows);
+  await seedAfterCall(run);
 
   const log = createLogger(config.logLevel);
   const services = createServices({ config, database, log });

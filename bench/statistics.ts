@@ -25,6 +25,18 @@ function bareTermCount({ database }: Site, period: Period) {
     );
 }
 
+/** Counts the offers of comparisons that were published in a period. */
+function bareOfferCount({ database }: Site, period: Period) {
+  const { startsAt, endsAt } = instantsOf(period);
+  return () =>
+    database.db.execute(
+      sql`select count(offer.id) from comparison_versions as version
+        join comparison_offers as offer on offer.version_id = version.id
+        where published_at >= ${startsAt.toISOString()}::timestamptz
+          and published_at < ${endsAt.toISOString()}::timestamptz`,
+    );
+}
+
 /** The statistics beside a bare count of as many rows. */
 export async function measureStatistics(site: Site): Promise<void> {
   const to = isoDateInTehran(new Date());
@@ -49,6 +61,18 @@ export async function measureStatistics(site: Site): Promise<void> {
     work: () => site.get(`/stats/renewals?from=${year.from}&to=${to}`),
     reference: 'a bare count of the same terms',
     referenceWork: bareTermCount(site, year),
+  });
+  await compare({
+    name: 'ratings of 366 days',
+    work: () => site.get(`/stats/ratings?from=${year.from}&to=${to}`),
+    reference: 'a bare count of the same rows',
+    referenceWork: bareCount(site, year),
+  });
+  await compare({
+    name: 'comparisons of 366 days',
+    work: () => site.get(`/stats/comparisons?from=${year.from}&to=${to}`),
+    reference: 'a bare count of their offers',
+    referenceWork: bareOfferCount(site, year),
   });
   await compare({
     name: 'overview',

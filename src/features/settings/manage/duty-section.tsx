@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
+import own from './choices.module.css';
 import type { AllSettings } from './contract.ts';
 import { SettingsSection } from './section.tsx';
 
@@ -23,10 +24,10 @@ type ChoicesProps = {
 function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
   const described = hint === undefined ? undefined : `${name}-hint`;
   return (
-    <fieldset className={classes.choices} aria-describedby={described}>
+    <fieldset className={own.choices} aria-describedby={described}>
       <legend>{label}</legend>
       {hint !== undefined && (
-        <p id={described} className={classes.quiet}>
+        <p id={described} className={own.hint}>
           {hint}
         </p>
       )}

@@ -1,4 +1,3 @@
-import type { BookTab } from '#features/policies/book/book-filter.ts';
 import { usePolicyCounts } from '#features/policies/book/queries.ts';
 import classes from '../claims/panel.module.css';
 import { FigureLink } from '../components/figure-link.tsx';
@@ -10,7 +9,7 @@ import { POLICY_STATS_TEXTS as TEXTS } from './texts.ts';
 export function PoliciesPanel({ base }: { base: string }) {
   const { data } = usePolicyCounts();
   if (!data || data.active + data.passed === 0) return null;
-  const facts: [BookTab, string, number][] = [
+  const facts: [tab: string, label: string, count: number][] = [
     ['active', TEXTS.active, data.active],
     ['week', TEXTS.week, data.week],
     ['soon', TEXTS.month, data.month],
