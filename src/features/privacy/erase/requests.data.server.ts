@@ -190,6 +190,9 @@ export async function eraseSubmissions(
   sent: readonly { id: number; requestId: number }[],
 ): Promise<void> {
   const ids = sent.map(({ id }) => id);
+  const requestIds = sent.map(({ requestId }) => requestId);
+  // First, as by everybody who changes what hangs on a request: none waits in a circle.
+  await lockRequests(tx, requestIds);
   await eraseEvents(tx, inArray(requestEvents.submissionId, ids));
   const said = tx
     .select({ id: requestEvents.id })
@@ -204,10 +207,5 @@ export async function eraseSubmissions(
         from submissions as one where one.request_id = requests.id
           and one.tracking_code <> requests.tracking_code), '')`,
     })
-    .where(
-      inArray(
-        requests.id,
-        sent.map(({ requestId }) => requestId),
-      ),
-    );
+    .where(inArray(requests.id, requestIds));
 }

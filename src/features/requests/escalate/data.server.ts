@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { escalations, requests, users } from '#db/schema/index.ts';
 import type { StoredRequest } from '../data.server.ts';
@@ -17,11 +17,20 @@ const wasTold = (level: Level): SQL<boolean> =>
   sql<boolean>`exists (select from ${escalations} where ${escalations.requestId} = ${requests.id}
     and ${escalations.level} = ${level})`;
 
+/** Until when somebody is promised an answer: anew where a request that nobody has worked on was opened again. */
+const promisedBy: SQL<Date> = sql`case when ${requests.status} in ('new', 'assigned')
+  then greatest(${requests.respondBy}, ${requests.dueAt}) else ${requests.respondBy} end`.mapWith(
+  requests.respondBy,
+);
+
+const isOverBy = (at: Date): SQL => sql`${promisedBy} <= ${at.toISOString()}::timestamptz`;
+
 /** A request whose promised time is over. */
 export type Broken = Pick<
   StoredRequest,
   'id' | 'kind' | 'assigneeId' | 'createdAt' | 'respondBy'
 > & {
+  promisedBy: Date;
   /** Whether that it was broken was told. */
   isTold: boolean;
 };
@@ -33,13 +42,13 @@ export async function listBroken(
 ): Promise<Broken[]> {
   const { id, kind, assigneeId, createdAt, respondBy } = requests;
   return db
-    .select({ id, kind, assigneeId, createdAt, respondBy, isTold: wasTold(BROKEN) })
+    .select({ id, kind, assigneeId, createdAt, respondBy, promisedBy, isTold: wasTold(BROKEN) })
     .from(requests)
     .where(
       and(
         isUnanswered,
         gte(respondBy, since),
-        lte(respondBy, at),
+        isOverBy(at),
         // The later one is the last that is told.
         sql`not ${wasTold(OVERDUE)}`,
       ),
@@ -52,12 +61,12 @@ export async function listBroken(
 export async function lockBroken(
   tx: Transaction,
   id: number,
-  level: Level,
+  { level, at }: { level: Level; at: Date },
 ): Promise<StoredRequest | null> {
   const [row] = await tx
     .select()
     .from(requests)
-    .where(and(eq(requests.id, id), isUnanswered, sql`not ${wasTold(level)}`))
+    .where(and(eq(requests.id, id), isUnanswered, isOverBy(at), sql`not ${wasTold(level)}`))
     .for('update', { skipLocked: true });
   return row ?? null;
 }

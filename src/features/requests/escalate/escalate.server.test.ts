@@ -140,6 +140,24 @@ describe('a promise that is broken', () => {
     expect([told(), told('promise-overdue')]).toEqual([[], []]);
   });
 
+  it('is the one that was made anew where the request was opened again untried', async () => {
+    const { id } = await held();
+    travel(at(9, 5));
+    const ended = { result: 'invalid', reason: 'شمارهٔ نادرست' };
+    expect((await calls.post(`/requests/${id}/close`, ended, clerk.token)).status).toBe(200);
+    travel(at(10));
+    const again = { reason: 'شماره درست بود' };
+    expect((await calls.post(`/requests/${id}/reopen`, again, clerk.token)).status).toBe(200);
+    await rounds();
+    expect([told(), told('promise-overdue')]).toEqual([[], []]);
+    travel((await calls.rowOf(id)).dueAt as Date);
+    await rounds();
+    expect([told(), told('promise-overdue')]).toEqual([phones(clerk), []]);
+    travel(at(10, 59));
+    await rounds();
+    expect(told('promise-overdue')).toEqual(phones(chief));
+  });
+
   it('carries neither number nor name of whoever asked', async () => {
     const row = await held({ fullName: 'فرزانه ستیغ‌نورد' });
     travel(at(9, 30));
@@ -173,7 +191,7 @@ describe('a promise that is broken', () => {
     travel(new Date(at(9, 14).getTime() + 5000));
     await site.database.db
       .update(requests)
-      .set({ respondBy: at(9, 14) })
+      .set({ respondBy: at(9, 14), dueAt: at(9, 14) })
       .where(eq(requests.id, id));
     await rounds();
     expect(told()).toEqual(phones(other));

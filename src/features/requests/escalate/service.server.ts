@@ -67,9 +67,9 @@ export function createEscalating(dependencies: Dependencies) {
 
   /** What is due of a request by now. */
   function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
-    const { createdAt, respondBy, isTold } = broken;
+    const { createdAt, respondBy, promisedBy, isTold } = broken;
     const promised = workingMinutesBetween(createdAt, respondBy, hours);
-    const overdueAt = addWorkingMinutes(createdAt, Math.ceil(promised * 1.5), hours);
+    const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
     const isDue = { [BROKEN]: !isTold, [OVERDUE]: overdueAt <= at };
     return LEVELS.filter((level) => isDue[level]);
   }
@@ -103,7 +103,7 @@ export function createEscalating(dependencies: Dependencies) {
     return db.transaction(async (tx): Promise<Outcome> => {
       // One at a time, so that what is counted of the texts to a number is so.
       await lockSetting(tx, WATCH);
-      const request = await lockBroken(tx, id, level);
+      const request = await lockBroken(tx, id, { level, at: round.at });
       if (!request) return 'over';
       const { kind, assigneeId } = request;
       const people = recipientsOf({ ...round, level, kind, assigneeId });

@@ -36,8 +36,11 @@ const select = (db: Queryable) =>
 
 export type ListedLowRating = Awaited<ReturnType<typeof select>>[number];
 
-const isIn = (state: LowRatingState): SQL =>
-  state === 'open' ? isNull(lowRatings.closedAt) : isNotNull(lowRatings.closedAt);
+/** Nobody waits for an answer who was erased; what was closed stays as it is. */
+const isIn = (state: LowRatingState): SQL | undefined =>
+  state === 'open'
+    ? and(isNull(lowRatings.closedAt), isNull(requests.erasedAt))
+    : isNotNull(lowRatings.closedAt);
 
 /** A part of the queue, the longest waiting first; of those that are done the latest first. */
 export function listLowRatings(
@@ -65,6 +68,7 @@ export function countLowRatings(
   const rows = db
     .select({ one: sql`1`.as('one') })
     .from(lowRatings)
+    .innerJoin(requests, eq(requests.id, lowRatings.requestId))
     .where(isIn(state))
     .limit(limit)
     .as('counted');

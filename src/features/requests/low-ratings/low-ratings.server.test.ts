@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lowRatings, users } from '#db/schema/index.ts';
+import { enterErasure, insertErasure } from '#features/privacy/erase/data.server.ts';
+import { eraseRequests, lockRequests } from '#features/privacy/erase/requests.data.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -195,5 +197,34 @@ describe('closing one', () => {
     const body = { reason: 'تماس دوباره' };
     expect((await calls.post(`/requests/${request.id}/reopen`, body, boss.token)).status).toBe(200);
     expect((await listed()).map((one) => one.id)).toContain(id);
+  });
+});
+
+describe('one whose person is erased', () => {
+  it('waits for nobody any more, and takes no words about them', async () => {
+    const [{ id, request }, other] = [await queued(1, 'بد بود'), await queued(2)];
+    let steps: Promise<unknown>[] = [];
+    await site.database.db.transaction(async (tx) => {
+      const sweep = await insertErasure(tx, { kind: 'sweep', begunAt: site.clock.now });
+      await enterErasure(tx, sweep?.id ?? 0);
+      await lockRequests(tx, [request.id, other.request.id]);
+      // What was pressed while the erasure is under way waits for it, and holds nothing that it needs.
+      steps = [take(id), close(other.id)];
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await eraseRequests(tx, [request.id, other.request.id], site.clock.now);
+    });
+    const replies = (await Promise.all(steps)) as Awaited<ReturnType<typeof take>>[];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'erased'],
+      [409, 'erased'],
+    ]);
+    const ids = (await listed()).map((one) => one.id);
+    expect(ids).not.toContain(id);
+    expect(ids).not.toContain(other.id);
+    const rows = await site.database.db
+      .select({ answer: lowRatings.answer })
+      .from(lowRatings)
+      .where(inArray(lowRatings.id, [id, other.id]));
+    expect(rows).toEqual([{ answer: null }, { answer: null }]);
   });
 });

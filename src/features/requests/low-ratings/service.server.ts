@@ -2,7 +2,8 @@ import type { Database, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
-import { appendEvent } from '../data.server.ts';
+import { appendEvent, lockRequest } from '../data.server.ts';
+import { REQUEST_ERRORS } from '../texts.ts';
 import { isoOrNull, presentStaff, serviceTitleOf } from '../view.service.server.ts';
 import type { LowRating, LowRatingsQuery } from './contract.ts';
 import {
@@ -65,6 +66,24 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
     return conflict('taken', ERRORS.takenBy(presentStaff(taker).name));
   }
 
+  /**
+   * Makes a step under the lock of its request, as everything that is noted on a timeline. 404 where there is no such
+   * rating, 409 once the person is erased: nobody can be called, and nothing is written of them.
+   */
+  async function underLock(
+    actor: Actor,
+    id: number,
+    step: (tx: Transaction) => Promise<LowRatingRow | null>,
+  ): Promise<LowRatingRow | null> {
+    const { request } = await require(id);
+    return db.transaction(async (tx) => {
+      const locked = await lockRequest(tx, request.id, actor);
+      if (!locked) throw new AppError('not_found');
+      if (locked.erasedAt !== null) throw conflict('erased', REQUEST_ERRORS.erased);
+      return step(tx);
+    });
+  }
+
   async function note(
     tx: Transaction,
     actor: Actor,
@@ -107,7 +126,7 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
     /** Takes one. 409 where a colleague was first, or it is done; one's own again is no error. */
     async take(actor: Actor, id: number): Promise<LowRating> {
       permit(actor);
-      const taken = await db.transaction(async (tx) => {
+      const taken = await underLock(actor, id, async (tx) => {
         const row = await takeLowRating(tx, id, { actorId: actor.id, at: now() });
         if (row) await note(tx, actor, row, null);
         return row;
@@ -122,7 +141,7 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
     /** Says what was done, in the timeline and on record. 409 as above; the same said again is no error. */
     async close(actor: Actor, id: number, answer: string): Promise<LowRating> {
       permit(actor);
-      const closed = await db.transaction(async (tx) => {
+      const closed = await underLock(actor, id, async (tx) => {
         const row = await closeLowRating(tx, id, { actorId: actor.id, at: now(), answer });
         if (row) await note(tx, actor, row, answer);
         return row;

@@ -36,9 +36,10 @@ export function createAskPlan({ settings, sms, canAsk }: Dependencies) {
       return true;
     },
 
-    /** A rating was given: a text that waits is not sent any more. */
+    /** A rating was given: a text that waits is not sent any more. One that never left has asked nothing. */
     async isAnswered(tx: Transaction, requestId: number): Promise<void> {
-      await sms.cancel(tx, await findAskingText(tx, requestId));
+      const textId = await findAskingText(tx, requestId);
+      if (textId !== null && (await sms.cancel(tx, textId))) await dropAsk(tx, requestId);
     },
 
     /** The work goes on: a text that waits is not sent, and one that never left may be after the next closing. */

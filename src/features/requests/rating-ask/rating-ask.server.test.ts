@@ -257,6 +257,18 @@ describe('a text that the gateway refused', () => {
     expect(asked(request.phone)).toHaveLength(request.tries);
   });
 
+  it('that a rating stopped was no asking: the end after the next one is asked about', async () => {
+    const request = await refused();
+    await rate(request);
+    expect(await plansOf(request.id)).toEqual([]);
+    goOn(minutes(1));
+    await step(request.id, 'reopen', { reason: 'پرسش تازه' });
+    await close(request.id);
+    goOn(days(1));
+    await round();
+    expect(await statesOf(request.phone)).toEqual(['cancelled', 'sent']);
+  });
+
   it('is not sent once an objection opened the claim again', async () => {
     const kind = { kind: 'claim', isSplit: true } as const;
     const request = await refused(kind);

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { requestEvents, requests, staffDuty } from '#db/schema/index.ts';
+import type { RequestKind } from '#domain/requests.ts';
 import type { StoredRequest } from '../data.server.ts';
 
 /**
@@ -19,12 +20,15 @@ const isToBeGiven = (since: Date): SQL =>
       and ${requestEvents.type} in ('undone', 'taken_back'))`,
   ) as SQL;
 
-/** Requests that are to be given to somebody, those that are due first before the others. */
-export async function listToGive(db: Queryable, since: Date, limit: number): Promise<number[]> {
+/** Requests of these kinds that are to be given to somebody, those that are due first before the others. */
+export async function listToGive(
+  db: Queryable,
+  { since, kinds, limit }: { since: Date; kinds: readonly RequestKind[]; limit: number },
+): Promise<number[]> {
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(isToBeGiven(since))
+    .where(and(inArray(requests.kind, [...kinds]), isToBeGiven(since)))
     .orderBy(asc(requests.dueAt), asc(requests.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,10 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, requests, staffDuty, users } from '#db/schema/index.ts';
+import { DEFAULT_DUTY } from '#features/settings/contract.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
+import { createLogger } from '#server/logging.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { createRotation } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -129,6 +132,13 @@ describe('giving by turns', () => {
     expect(await holderOf(complaint)).toBe(chief.id);
   });
 
+  it('is not held up by complaints that nobody of those may see', async () => {
+    await several(101, { kind: 'complaint', isSplit: true, dueAt: at(9, 25) });
+    const row = await asked({ dueAt: at(9, 50) });
+    await rounds();
+    expect(await holderOf(row)).not.toBeNull();
+  });
+
   it('leaves alone what came before, what is spam, joined or closed, and what somebody has', async () => {
     const mine = await asked({ assigneeId: chief.id, status: 'assigned' });
     const rows = [
@@ -191,4 +201,41 @@ it('a request that comes in is given without waiting for the scheduler', async (
       { timeout: 10_000 },
     )
     .not.toBeNull();
+});
+
+it('looks once at a time however many come in, and ends when that look has', async () => {
+  travel(at(9, 30));
+  let [running, most] = [0, 0];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const rotation = createRotation({
+    db: site.database.db,
+    now: () => at(9, 30),
+    log: createLogger('silent'),
+    settings: {
+      duty: async () => ({ ...DEFAULT_DUTY, rotation_roles: ['admin'], rotationSince: at(9) }),
+    },
+    duty: {
+      async list() {
+        running += 1;
+        most = Math.max(most, running);
+        await held;
+        running -= 1;
+        return [];
+      },
+    },
+    findStaff: async () => null,
+    onChange: () => {},
+  });
+  rotation.lookSoon();
+  await expect.poll(() => running).toBe(1);
+  rotation.lookSoon();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(most).toBe(1);
+  const stopped = rotation.stop();
+  release();
+  await stopped;
+  expect(running).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { canSeeKind, type RequestKind } from '#domain/requests.ts';
+import { canSeeKind, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Duty, OnDuty } from '#features/duty/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -34,6 +34,7 @@ export function createRotation(dependencies: Dependencies) {
   const { db, now, log, settings, duty, findStaff, onChange } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
+  let isToLookAgain = false;
   let isStopping = false;
 
   /** Whose turn it is, who stays of the staff until the transaction ends; null where nobody is there for that kind. */
@@ -81,8 +82,10 @@ export function createRotation(dependencies: Dependencies) {
   }
 
   async function giveSome({ people, since, isOver }: Giving): Promise<number> {
+    // What none of them may see would stand before all that they may.
+    const kinds = REQUEST_KINDS.filter((kind) => people.some(({ role }) => canSeeKind(role, kind)));
     let given = 0;
-    for (const id of await listToGive(db, since, AT_ONCE)) {
+    for (const id of await listToGive(db, { since, kinds, limit: AT_ONCE })) {
       if (isOver()) break;
       try {
         if (await give(id, people, since)) given += 1;
@@ -93,15 +96,26 @@ export function createRotation(dependencies: Dependencies) {
     return given;
   }
 
+  /** One look at a time: in a rush they would wait for each other's lock, each with a connection of the database. */
   function look(): void {
     timer = null;
+    if (running) {
+      isToLookAgain = true;
+      return;
+    }
     running = giveDue(() => isStopping)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'requests were not given by turns; it is tried again');
       })
       .finally(() => {
         running = null;
+        if (isToLookAgain) lookSoon();
+        isToLookAgain = false;
       });
+  }
+
+  function lookSoon(): void {
+    if (!isStopping) timer ??= setTimeout(look, GATHER).unref();
   }
 
   return {
@@ -109,9 +123,7 @@ export function createRotation(dependencies: Dependencies) {
     giveDue,
 
     /** Something came in: it is given within a second or so, in the background. */
-    lookSoon(): void {
-      if (!isStopping) timer ??= setTimeout(look, GATHER).unref();
-    },
+    lookSoon,
 
     /** Looks no more, and resolves when the look that is under way is done. */
     async stop(): Promise<void> {
