@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** Sentences of the API. */
@@ -27,7 +28,7 @@ export const LOW_RATING_TEXTS = {
   stars: (score: number) => `${toPersianDigits(score)} از ۵`,
   noComment: 'چیزی ننوشته است.',
   workedBy: (name: string) => `رسیدگی از ${name}`,
-  nobody: 'بدون مسئول',
+  nobody: UNASSIGNED,
   take: 'برمی‌دارم',
   takeOf: (name: string) => `برمی‌دارم: امتیاز ${name}`,
   takenByMe: 'در دست شما',

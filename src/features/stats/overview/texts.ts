@@ -42,7 +42,7 @@ export const OWNER_TEXTS = {
   won: (count: string) => `${count} ${RESULT_LABELS.won}`,
   complaints: 'شکایت‌ها',
   noComplaints: 'شکایت بازی نیست و در این هفته هم شکایتی نرسیده است.',
-  complaintsOf: { overdue: 'شکایت دیرشده', open: 'شکایت باز', week: 'رسیده در این هفته' },
+  complaintsOf: { overdue: 'دیرشده', open: 'باز', week: 'رسیده در این هفته' },
 } as const;
 
 /** How a figure of a day stands to the same weekday a week before. */

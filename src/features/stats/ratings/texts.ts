@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** Words of the figures of ratings. */
@@ -10,7 +11,7 @@ export const RATING_STATS_TEXTS = {
   kind: 'نوع درخواست',
   colleague: 'همکار',
   everything: 'همه',
-  unassigned: 'بدون مسئول',
+  unassigned: UNASSIGNED,
   average: 'میانگین',
   ratings: 'امتیازها',
   stars: (score: number) => `${toPersianDigits(score)} ستاره`,

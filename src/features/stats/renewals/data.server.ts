@@ -33,8 +33,8 @@ function termsOf(db: Queryable, { period, today }: Asked, months: readonly strin
     .select({
       month: sql<number>`width_bucket(${policies.endsOn}, ${starts}::date[])`.as('month'),
       line: policies.line,
-      insurer: sql<number>`${policies.insurerId}`.as('insurer'),
-      owner: sql<number | null>`${policies.ownerId}`.as('owner'),
+      insurer: sql<number>`${policies.insurerId}`.mapWith(Number).as('insurer'),
+      owner: sql<number | null>`${policies.ownerId}`.mapWith(Number).as('owner'),
       premium: policies.premiumRial,
       reason: sql<CountedReason | null>`${lostReason}`.as('reason'),
       outcome: outcomeOf(lostReason).as('outcome'),
