@@ -33,14 +33,23 @@ export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   );
 }
 
+/** What stands beside a name: in a few words, and in a sign where those would push the name out of its line. */
+function Mark({ words, sign, title }: { words: string; sign: string; title: string }) {
+  return (
+    <span className={classes.again} title={title}>
+      <span className={classes.words}>{words}</span>
+      <span className={classes.sign} aria-hidden>
+        {sign}
+      </span>
+    </span>
+  );
+}
+
 /** That the person wrote, and nobody has acted on it since. */
 export function Wrote({ request }: { request: RequestView }) {
   if (request.wrote_at === null) return null;
-  return (
-    <span className={classes.again} title={LIST_TEXTS.wroteTitle}>
-      {LIST_TEXTS.wrote}
-    </span>
-  );
+  const { wrote, wroteSign, wroteTitle } = LIST_TEXTS;
+  return <Mark words={wrote} sign={wroteSign} title={wroteTitle} />;
 }
 
 /** Of a claim, how long its next deadline is away, once that is near. */
@@ -60,9 +69,7 @@ export function DeadlineMark({ request, now }: { request: RequestView; now: Date
 export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
   if (request.priority === 0) return null;
   const times = toPersianDigits(request.priority);
-  return (
-    <span className={classes.again} title={short ? PANEL_TEXTS.again(times) : undefined}>
-      {short ? LIST_TEXTS.againShort(times) : PANEL_TEXTS.again(times)}
-    </span>
-  );
+  const said = PANEL_TEXTS.again(times);
+  if (short) return <Mark words={LIST_TEXTS.againShort(times)} sign={`+${times}`} title={said} />;
+  return <span className={classes.again}>{said}</span>;
 }

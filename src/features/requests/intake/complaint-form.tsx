@@ -1,4 +1,5 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { COMPLAINT } from '../kinds/complaint.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import { RequestForm } from './public-form-request.tsx';
@@ -26,7 +27,7 @@ export function ComplaintForm({ code = '', posted }: Props) {
           <KindFields
             fields={COMPLAINT.fields}
             field={field}
-            given={{ tracking_code: code || undefined }}
+            given={{ tracking_code: toPersianDigits(code) || undefined }}
           />
         </>
       )}

@@ -166,6 +166,7 @@ export const LIST_TEXTS = {
   againShort: (n: string) => `${n} بار دیگر`,
   deadline: 'مهلت خسارت',
   wrote: 'پیام تازه',
+  wroteSign: 'پیام',
   wroteTitle: 'برای شما نوشته است و هنوز کسی پاسخ نداده است',
   noSubject: 'موضوعی ننوشته است',
   also: 'موضوع‌های دیگری که همین شخص فرستاده است',
