@@ -80,7 +80,7 @@ test(
 );
 
 test('the owner says who is told, and who is given requests', async ({ person, request }) => {
-  await alwaysOpen(request);
+  const chief = await alwaysOpen(request);
   const clerk = await inviteAdmin(request, ['سارا', newFamily()]);
   const page = await person();
   await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings');
@@ -99,6 +99,18 @@ test('the owner says who is told, and who is given requests', async ({ person, r
   ).toBeChecked();
   await section.scrollIntoViewIfNeeded();
   await look(page, 'duty-settings');
+
+  // Who left is listed no more, and stays among those who are told nothing.
+  const quiet = async () =>
+    (await chief.get<{ quiet_staff: number[] }>('/settings/all')).quiet_staff;
+  const [id] = await quiet();
+  await chief.post(`/users/${id}/status`, { is_active: false });
+  await page.reload();
+  await expect(section.getByLabel(clerk.name)).toHaveCount(0);
+  await section.getByLabel('در یک‌ونیم برابر زمان وعده، پیامک به مدیران ارشد').uncheck();
+  await section.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(page.getByText('تنظیمات ذخیره شد.')).toBeVisible();
+  expect(await quiet()).toEqual([id]);
 });
 
 /** A browser whose notices can be read, and that counts how often it was asked for leave. */

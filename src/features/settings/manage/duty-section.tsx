@@ -48,10 +48,12 @@ function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
 /** Who of the staff is told what by text, and who is given new requests by turns. */
 export function DutySection({ settings }: { settings: AllSettings }) {
   const { staff, quiet_staff: quiet } = settings;
+  // Whoever left is listed no more; should they come back, they are told as little as before.
+  const unlisted = quiet.filter((id) => !staff.some((one) => one.id === id));
   const collect = (form: FormData) => ({
     ...Object.fromEntries(OF_ROLES.map((name) => [name, form.getAll(name)])),
     overdue_texts: form.get('overdue_texts') !== null,
-    quiet_staff: form.getAll('quiet_staff').map(Number),
+    quiet_staff: [...form.getAll('quiet_staff').map(Number), ...unlisted],
   });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
