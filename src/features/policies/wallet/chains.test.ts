@@ -14,6 +14,7 @@ const policy = (id: number, more: Partial<MyPolicy> = {}): MyPolicy => ({
   premium_rial: null,
   insured_object: null,
   previous_id: null,
+  renewal_code: null,
   instalments: [],
   attachments: [],
   ...more,

@@ -17,6 +17,7 @@ export const myPolicy = z.object({
   premium_rial: z.number().nullable(),
   insured_object: z.string().nullable().describe('a plate, an address'),
   previous_id: z.number().nullable().describe('the term before, where that is one’s own'),
+  renewal_code: z.string().nullable().describe('code of the open request by which it is renewed'),
   instalments: z.array(instalmentView),
   attachments: z.array(attachmentView),
 });

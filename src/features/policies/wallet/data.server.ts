@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { policies, policyInstalments } from '#db/schema/index.ts';
+import { policies, policyInstalments, requests } from '#db/schema/index.ts';
 import { type NamedPolicy, readPolicies, type StoredInstalment } from '../data.server.ts';
 
 const heldBy = (phoneNumber: string) =>
@@ -40,3 +40,18 @@ export async function listInstalmentsOf(
     .where(inArray(policyInstalments.policyId, [...policyIds]))
     .orderBy(asc(policyInstalments.dueOn), asc(policyInstalments.id));
 }
+
+/** The codes of the open requests of a number by which some of its policies are renewed. */
+export const listOpenRenewals = (db: Queryable, ids: readonly number[], phoneNumber: string) =>
+  db
+    .select({ policyId: policies.id, code: requests.trackingCode })
+    .from(policies)
+    .innerJoin(requests, eq(requests.id, policies.renewalId))
+    .where(
+      and(
+        inArray(policies.id, [...ids]),
+        eq(requests.phoneNumber, phoneNumber),
+        ne(requests.status, 'closed'),
+        isNull(requests.joinedInto),
+      ),
+    );

@@ -50,12 +50,14 @@ const RemindLink = () => (
 );
 
 type Props = {
+  /** Where one's requests and what became of them are. */
+  requestsPath: string;
   onRenew: (policy: MyPolicy) => void;
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
 /** One's own policies: running ones as cards, what is over in a line each. */
-export function MyPolicies({ onRenew, onLoss }: Props) {
+export function MyPolicies({ requestsPath, onRenew, onLoss }: Props) {
   const { data, error, isFetching, refetch } = useMyPolicies();
   const today = isoDateInTehran(new Date());
   if (!data) {
@@ -87,6 +89,7 @@ export function MyPolicies({ onRenew, onLoss }: Props) {
               key={chain.policy.id}
               chain={chain}
               today={today}
+              requestsPath={requestsPath}
               onRenew={onRenew}
               onLoss={onLoss}
             />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
@@ -16,15 +17,19 @@ import classes from './wallet.module.css';
 type Props = {
   chain: Chain;
   today: string;
+  /** Where one's requests and what became of them are. */
+  requestsPath: string;
   onRenew: (policy: MyPolicy) => void;
   /** Null while a loss cannot be reported from here. */
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
 /** One policy: how long it runs, what is to be paid next, its papers, and what can be asked for. */
-export function PolicyCard({ chain: { policy, earlier }, today, onRenew, onLoss }: Props) {
+export function PolicyCard({ chain, today, requestsPath, onRenew, onLoss }: Props) {
+  const { policy, earlier } = chain;
   const headingId = useId();
   const { line, insurer_name, number, insured_object, starts_on, ends_on, status } = policy;
+  const { renewal_code } = policy;
   const title = CLAIM_LINE_LABELS[line];
   const isOver = status !== 'active';
   const name = `${title}، ${toPersianDigits(number)}`;
@@ -50,6 +55,14 @@ export function PolicyCard({ chain: { policy, earlier }, today, onRenew, onLoss 
         {isOver && <em data-status={status}>{POLICY_STATUS_LABELS[status]}</em>}
       </p>
       {hasFine && <p className={classes.warning}>{TEXTS.finePerDay}</p>}
+      {renewal_code !== null && (
+        <p className={classes.quiet}>
+          {TEXTS.renewing}{' '}
+          <Link to={requestsPath} aria-label={TEXTS.renewingStatusOf(name)}>
+            {TEXTS.renewingStatus}
+          </Link>
+        </p>
+      )}
       <NextInstalment next={nextInstalment(policy)} of={policy} today={today} />
       <Instalments policy={policy} today={today} />
       <PolicyFilesFold files={policy.attachments} />

@@ -9,7 +9,12 @@ import { inToman } from '#lib/text/toman.ts';
 import { presentInstalment } from '../view.service.server.ts';
 import { type CalendarDay, writeCalendar } from './calendar.adapter.server.ts';
 import { MY_POLICIES_LIMIT, type MyPolicy } from './contract.ts';
-import { isHeldPolicy, listHeldPolicies, listInstalmentsOf } from './data.server.ts';
+import {
+  isHeldPolicy,
+  listHeldPolicies,
+  listInstalmentsOf,
+  listOpenRenewals,
+} from './data.server.ts';
 import { CALENDAR_TEXTS as TEXTS } from './texts.ts';
 
 type Dependencies = {
@@ -51,6 +56,8 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
     const ids = rows.map(({ id }) => id);
     const instalments = Map.groupBy(await listInstalmentsOf(db, ids), (one) => one.policyId);
     const files = Map.groupBy(await filesOfPolicies(db, ids), ({ policyId }) => policyId);
+    const renewals = await listOpenRenewals(db, ids, owner.phoneNumber);
+    const codes = new Map(renewals.map(({ policyId, code }) => [policyId, code]));
     return rows.map((row) => ({
       id: row.id,
       status: row.status,
@@ -63,6 +70,7 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
       insured_object: row.insuredObject,
       // The term before may have been another person's.
       previous_id: row.previousId !== null && ids.includes(row.previousId) ? row.previousId : null,
+      renewal_code: codes.get(row.id) ?? null,
       instalments: (instalments.get(row.id) ?? []).map(presentInstalment),
       attachments: (files.get(row.id) ?? []).map(presentAttachment),
     }));

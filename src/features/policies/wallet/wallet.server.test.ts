@@ -88,6 +88,28 @@ describe('one’s own policies', () => {
     expect((await mine(customer.token)).map(({ previous_id }) => previous_id)).toEqual([null]);
   });
 
+  it('say that their renewal is under way, while it is', async () => {
+    const customer = await site.signInAs('customer');
+    const term = { holder_phone: customer.phoneNumber, ends_on: calls.dayAt(20) };
+    await calls.entered(term, clerk.token);
+    const code = async () => (await mine(customer.token)).map(({ renewal_code }) => renewal_code);
+    expect(await code()).toEqual([null]);
+    await site.services.maintenance.runOnce();
+    const own = (await calls.get('/my/requests', customer.token)).body.data as {
+      id: number;
+      kind: string;
+      tracking_code: string;
+    }[];
+    const asked = own.find(({ kind }) => kind === 'renewal');
+    expect(await code()).toEqual([asked?.tracking_code]);
+    expect(asked).toBeDefined();
+    const closed = { result: 'lost', reason: 'گران بود.' };
+    expect((await calls.post(`/requests/${asked?.id}/close`, closed, clerk.token)).status).toBe(
+      200,
+    );
+    expect(await code()).toEqual([null]);
+  });
+
   it('are read with their files by their holder alone', async () => {
     const customer = await site.signInAs('customer');
     const other = await site.signInAs('customer');

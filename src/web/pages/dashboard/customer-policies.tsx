@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mainPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
 import { WALLET_TITLE } from '#features/policies/wallet/texts.ts';
@@ -25,6 +26,7 @@ export default function CustomerPoliciesPage() {
     <div className={classes.page}>
       <PageTitle title={WALLET_TITLE} />
       <MyPolicies
+        requestsPath={mainPath(user.role)}
         onRenew={(policy) => setAsked({ step: 'renewal', policy })}
         onLoss={rules ? (policy) => setAsked({ step: 'loss', policy }) : null}
       />
