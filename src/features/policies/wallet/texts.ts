@@ -41,7 +41,7 @@ export const WALLET_TEXTS = {
   ended: (count: string) => `بیمه‌نامه‌های پایان‌یافته (${count})`,
   renew: 'تمدید',
   renewOf: (policy: string) => `تمدید ${policy}`,
-  renewing: 'تمدیدش در دست کارشناسان ماست و پیش از پایان تماس می‌گیریم.',
+  renewing: 'تمدیدش در دست کارشناسان ماست؛ با شما تماس می‌گیریم.',
   renewingStatus: 'دیدن وضعیت',
   renewingStatusOf: (policy: string) => `وضعیت تمدید ${policy}`,
   loss: 'خسارت',
