@@ -43,7 +43,7 @@ test('a clerk lays a comparison by keys and a pasted block, looks at it and publ
   // A block brings its third insurer with it; digits are of all kinds.
   await cell(clerk, 'بیمه‌گر', 'بیمه‌گر ۱').focus();
   await paste(clerk, 'ایران\tآسیا\tالبرز\r\n12,000,000\t۱۴٬۰۰۰٬۰۰۰\t١١٠٠٠٠٠٠\r\n');
-  await expect(cell(clerk, 'حق‌بیمه (تومان)', 'البرز')).toHaveValue('۱۱۰۰۰۰۰۰');
+  await expect(cell(clerk, 'حق‌بیمه (تومان)', 'البرز')).toHaveValue('۱۱٬۰۰۰٬۰۰۰');
   await cell(clerk, 'پیش‌پرداخت (تومان)', 'آسیا').fill('۴۰۰۰۰۰۰');
   await clerk.keyboard.press('Enter');
   await expect(cell(clerk, 'شمار قسط‌ها', 'آسیا')).toBeFocused();

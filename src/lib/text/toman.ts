@@ -6,11 +6,14 @@ const RIAL = 10;
 /** More than this no typed sum has. */
 const TYPED_MAX = 40;
 
-/** A sum of rial as `۱۲٬۵۰۰٬۰۰۰ تومان`; what is no whole toman is rounded down. */
-export function inToman(rial: number): string {
+/** A sum of rial in toman without the word: `۱۲٬۵۰۰٬۰۰۰`; what is no whole toman is rounded down. */
+export function tomanDigits(rial: number): string {
   const digits = String(Math.floor(rial / RIAL));
-  return `${toPersianDigits(digits.replace(/\B(?=(?:\d{3})+$)/g, '٬'))} تومان`;
+  return toPersianDigits(digits.replace(/\B(?=(?:\d{3})+$)/g, '٬'));
 }
+
+/** A sum of rial as `۱۲٬۵۰۰٬۰۰۰ تومان`. */
+export const inToman = (rial: number): string => `${tomanDigits(rial)} تومان`;
 
 /** A typed sum of toman, in any digits and with whatever stands between them, as rial; null for what is none. */
 export function rialOfToman(typed: string): number | null {

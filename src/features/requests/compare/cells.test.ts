@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, gridRows, NAMES, stepFrom, stepOfKey, withBlock, withCell } from './cells.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import {
+  cellText,
+  gridRows,
+  NAMES,
+  settledCell,
+  stepFrom,
+  stepOfKey,
+  withBlock,
+  withCell,
+} from './cells.ts';
 import { EMPTY_SHEET, rowsNamed, type SheetDraft } from './draft.ts';
 
 const SHEET: SheetDraft = { ...EMPTY_SHEET, rows: rowsNamed(['سرمایه', 'فرانشیز']) };
@@ -28,7 +38,35 @@ describe('a cell', () => {
   });
 });
 
+describe('a sum', () => {
+  it.each([
+    ['11000000', '۱۱٬۰۰۰٬۰۰۰'],
+    ['۱۱,۰۰۰,۰۰۰ تومان', '۱۱٬۰۰۰٬۰۰۰'],
+    ['۹۰۰', '۹۰۰'],
+    ['', ''],
+    ['حدود ۱۱ میلیون', 'حدود ۱۱ میلیون'],
+  ])('typed as %s is shown as %s once one goes on', (typed, shown) => {
+    const [, premium, first, count, capital] = gridRows(SHEET);
+    if (!premium || !first || !count || !capital) throw new Error('the grid has these lines');
+    for (const row of [premium, first]) {
+      expect(cellText(settledCell(withCell(SHEET, row, 0, typed), row, 0), row, 0)).toBe(
+        toPersianDigits(shown),
+      );
+    }
+    for (const row of [count, capital]) {
+      const draft = withCell(SHEET, row, 0, typed);
+      expect(settledCell(draft, row, 0)).toBe(draft);
+    }
+  });
+});
+
 describe('a block', () => {
+  it('has its sums as those that are typed', () => {
+    const block = [['ایران'], ['11000000'], ['2000000']];
+    const { draft } = withBlock(SHEET, { row: 0, column: 0 }, block);
+    expect(draft.offers[0]).toMatchObject({ premium: '۱۱٬۰۰۰٬۰۰۰', first: '۲٬۰۰۰٬۰۰۰' });
+  });
+
   it('fills from its cell on, and brings offers with it', () => {
     const block = [
       ['ایران', 'آسیا', 'البرز'],

@@ -1,6 +1,7 @@
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { rialOfToman, tomanDigits } from '#lib/text/toman.ts';
 import { EMPTY_OFFER, newKey, type OfferDraft, type SheetDraft } from './draft.ts';
 
 /** A line of the grid: what every offer has, or a row of the line's own, by its place among these. */
@@ -56,6 +57,19 @@ export function withCell(
   return { ...draft, offers };
 }
 
+const SUMS: readonly GridRow['of'][] = ['premium', 'first'];
+/** Whether a line holds sums of toman. */
+export const holdsSums = ({ of }: GridRow): boolean => SUMS.includes(of);
+
+/** The draft with a sum written as sums are, once it is typed; what is no sum stays for whoever typed it. */
+export function settledCell(draft: SheetDraft, row: GridRow, column: number): SheetDraft {
+  if (!holdsSums(row)) return draft;
+  const typed = cellText(draft, row, column);
+  const rial = rialOfToman(typed);
+  const text = rial === null ? typed : tomanDigits(rial);
+  return text === typed ? draft : withCell(draft, row, column, text);
+}
+
 /**
  * Lays a block into the grid from a cell on: offers come as it needs them, and rows where it brings their names.
  * `isCut` where not all of it had a place.
@@ -80,7 +94,8 @@ export function withBlock(
       break;
     }
     for (const [across, text] of cells.entries()) {
-      if (start + across < columns) next = withCell(next, row, start + across, text);
+      const column = start + across;
+      if (column < columns) next = settledCell(withCell(next, row, column, text), row, column);
     }
   }
   return { draft: next, isCut };

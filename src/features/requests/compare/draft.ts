@@ -2,7 +2,7 @@ import type { ClaimLine } from '#domain/claims/lines.ts';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { inToman } from '#lib/text/toman.ts';
+import { tomanDigits } from '#lib/text/toman.ts';
 import type { ComparisonRow, ComparisonStart, VersionView } from './contract.ts';
 
 /** One insurer's column as it is typed. */
@@ -77,8 +77,7 @@ export function withLast(
   };
 }
 
-const typedSum = (rial: number | null): string =>
-  rial === null ? '' : inToman(rial).replace(/ تومان$/, '');
+const typedSum = (rial: number | null): string => (rial === null ? '' : tomanDigits(rial));
 
 /** What is stored, as it was typed. */
 export const draftOf = (version: VersionView): SheetDraft => ({

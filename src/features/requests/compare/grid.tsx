@@ -10,7 +10,17 @@ import { IconTrash } from '#ui/icons/worklist.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { parseBlock } from './block.ts';
 import { insurerNamed } from './body.ts';
-import { type Cell, gridRows, stepFrom, stepOfKey, withBlock, withCell } from './cells.ts';
+import {
+  type Cell,
+  type GridRow,
+  gridRows,
+  holdsSums,
+  settledCell,
+  stepFrom,
+  stepOfKey,
+  withBlock,
+  withCell,
+} from './cells.ts';
 import { EMPTY_OFFER, newKey, type SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { GridLine } from './line.tsx';
@@ -57,12 +67,13 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
     if (isCut) notify.error(TEXTS.pastedCut);
   }
 
-  /** Whose name is begun is named whole. */
-  function settle(column: number): void {
+  /** Whose name is begun is named whole, and a sum is written as sums are. */
+  function settle(line: GridRow, column: number): void {
+    if (holdsSums(line)) onChange((now) => settledCell(now, line, column));
+    if (line.of !== 'insurer') return;
     const typed = draft.offers[column]?.insurer ?? '';
     const name = insurerNamed(typed, insurers)?.name;
-    const [line] = lines;
-    if (line && name && name !== typed) onChange((now) => withCell(now, line, column, name));
+    if (name && name !== typed) onChange((now) => withCell(now, line, column, name));
   }
 
   return (
@@ -100,7 +111,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
                 {...{ draft, line, row, errors, onKeyDown, onPaste }}
                 list={INSURERS}
                 onType={(column, text) => onChange((now) => withCell(now, line, column, text))}
-                onLeave={settle}
+                onLeave={(column) => settle(line, column)}
                 onRemove={(place) => onChange((now) => withoutRow(now, place))}
               />
             ))}

@@ -20,7 +20,7 @@ type Props = {
   onType: (column: number, text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void;
-  /** A column's insurer was typed. */
+  /** What was typed in a column is whole. */
   onLeave: (column: number) => void;
   onRemove: (place: number) => void;
 };
@@ -118,7 +118,7 @@ function Field(props: Props & { column: number; label: string }) {
         maxLength={mostLetters(line, column)}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => onType(column, value)}
-        onBlur={line.of === 'insurer' ? () => onLeave(column) : undefined}
+        onBlur={() => onLeave(column)}
         onKeyDown={(event) => onKeyDown(event, cell)}
         onPaste={(event) => onPaste(event, cell)}
       />
