@@ -19,7 +19,7 @@ import { datedNotes } from '#domain/open-now.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import type { RenewalFigures } from '#features/stats/renewals/contract.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
@@ -207,6 +207,19 @@ describe('the demonstration', () => {
     const settings = await createSettingsService({ db }).publicSettings();
     expect(settings.working_week.sat).toHaveLength(2);
     expect(datedNotes(now, saidHoursOf(settings))).toHaveLength(1);
+  });
+
+  it('has renewals of the next month that are under way, few of which come today', async () => {
+    const { db } = site.database;
+    const ofBook = eq(requests.kind, 'renewal');
+    const open = and(ofBook, ne(requests.status, 'closed'));
+    expect(await db.$count(requests, open)).toBeGreaterThan(30);
+    expect(await db.$count(requests, and(open, isNotNull(requests.contactedAt)))).toBeGreaterThan(
+      20,
+    );
+    await site.services.renewalRequests.makeDue(() => false);
+    const today = sql`${requests.createdAt} >= ${tehranInstant(isoDateInTehran(now)).toISOString()}`;
+    expect(await db.$count(requests, and(ofBook, today))).toBeLessThan(12);
   });
 
   it('refuses a directory that holds data of its own', async () => {

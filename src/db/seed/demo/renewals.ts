@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import type { OfficeHours } from '#domain/office-hours.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
@@ -10,6 +10,7 @@ import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
 import { insurers, policies, requests } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
+import { askedAt, tellOpenRenewal } from './open-renewals.ts';
 import { insertStories } from './store.ts';
 import type { Story } from './story.ts';
 
@@ -39,24 +40,34 @@ function endingOf(chance: Chance, { status }: Term) {
   return { result: 'lost', reason } as const;
 }
 
-/** A renewal from its request to its end; most holders were spoken with before the last day. */
-function tellRenewal(chance: Chance, { office, clerks }: Given, term: Term, serial: number): Story {
+/** What a request says of its term, and its code. */
+function askedOf(chance: Chance, term: Term, serial: number) {
   const { endsOn, line, insurerName, number, insuredObject } = term;
+  return {
+    trackingCode: String(FIRST_CODE + serial * 5987 + chance.whole(0, 5000)),
+    details: {
+      ...{ line, insurer: insurerName, policy_number: number, ends_on: endsOn },
+      ...(insuredObject && { insured_object: insuredObject }),
+    },
+  };
+}
+type Asked = ReturnType<typeof askedOf>;
+
+/** A renewal from its request to its end; most holders were spoken with before the last day. */
+function tellRenewal(chance: Chance, { office, clerks }: Given, term: Term, asked: Asked): Story {
+  const { endsOn } = term;
+  const { trackingCode, details } = asked;
   const clerk = term.ownerId ?? chance.pick(clerks);
-  const createdAt = tehranInstant(addDays(endsOn, -RENEWAL_LEAD.preset), 540);
+  const createdAt = askedAt(term);
   const called = chance.happens(0.88) ? addDays(endsOn, -chance.whole(2, 25)) : null;
   const calledAt = called === null ? null : tehranInstant(called, 600 + chance.whole(0, 240));
   const closedAt = tehranInstant(called ?? endsOn, 900);
   const { result, reason } = endingOf(chance, term);
   const minutes = calledAt && workingMinutesBetween(createdAt, calledAt, office);
-  const details = {
-    ...{ line, insurer: insurerName, policy_number: number, ends_on: endsOn },
-    ...(insuredObject && { insured_object: insuredObject }),
-  };
   return {
     request: {
       kind: 'renewal',
-      trackingCode: String(FIRST_CODE + serial * 5987 + chance.whole(0, 5000)),
+      trackingCode,
       status: 'closed',
       ...{ fullName: term.holderName, phoneNumber: term.holderPhone, details, isSplit: true },
       assigneeId: clerk,
@@ -78,20 +89,26 @@ function tellRenewal(chance: Chance, { office, clerks }: Given, term: Term, seri
   };
 }
 
-/** How the renewals of the last months went; answers what the log says of them. */
+/** How the renewals of the last months went, and those of the next one stand; answers what the log says of them. */
 export async function insertRenewals(tx: Transaction, chance: Chance, given: Given) {
   const today = isoDateInTehran(given.now);
   const { endsOn, status } = policies;
   const isOver = and(gte(endsOn, addDays(today, -SINCE_DAYS)), lt(endsOn, today));
+  // What is asked for later this very morning is left to the product.
+  const isAsked = lt(endsOn, addDays(today, RENEWAL_LEAD.preset));
   const rows = await tx
     .select({ policy: policies, insurerName: insurers.name })
     .from(policies)
     .innerJoin(insurers, eq(insurers.id, policies.insurerId))
-    .where(and(isOver, inArray(status, ['renewed', 'lapsed'])))
+    .where(
+      or(and(isOver, inArray(status, ['renewed', 'lapsed'])), and(isAsked, eq(status, 'active'))),
+    )
     .orderBy(asc(policies.id));
-  const stories = rows.map(({ policy, insurerName }, serial) =>
-    tellRenewal(chance, given, { ...policy, insurerName }, serial),
-  );
+  const stories = rows.map(({ policy, insurerName }, serial) => {
+    const term = { ...policy, insurerName };
+    const tell = policy.status === 'active' ? tellOpenRenewal : tellRenewal;
+    return tell(chance, given, term, askedOf(chance, term, serial));
+  });
   const audited = await insertStories(tx, stories);
   const codes = stories.map(({ request }) => request.trackingCode);
   const stored = await tx
