@@ -25,13 +25,16 @@ export class DatabaseUnavailableError extends Error {
 export class DatabaseTime {
   /** The whole of it, in ms. */
   readonly limit: number;
+  /** So long in ms it may stand behind one lock, which is no work. */
+  readonly wait: number;
   #left: number;
   #running = 0;
   #since = 0;
 
   /** `limit` in ms; Infinity for none. */
-  constructor(limit: number) {
+  constructor(limit: number, wait = limit) {
     this.limit = limit;
+    this.wait = wait;
     this.#left = limit;
   }
 
@@ -63,9 +66,12 @@ type Allowance = { time: DatabaseTime; isOver: boolean };
 
 const allowances = new AsyncLocalStorage<Allowance>();
 
-/** A limit for all that `work` does, until `end` is called: what it left running is then on its own. */
-export function createAllowance(limit: number) {
-  const allowance: Allowance = { time: new DatabaseTime(limit), isOver: false };
+/**
+ * A limit for all that `work` does, until `end` is called: what it left running is then on its own. `wait` is the
+ * longest that it stands behind one lock.
+ */
+export function createAllowance(limit: number, wait = limit) {
+  const allowance: Allowance = { time: new DatabaseTime(limit, wait), isOver: false };
   return {
     run: <T>(work: () => T): T => allowances.run(allowance, work),
     end: (): void => {

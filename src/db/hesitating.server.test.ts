@@ -10,7 +10,12 @@ import { newPhone } from '#test/factories.ts';
 import { type ServerProcess, startServer } from '#test/server-process.ts';
 import { createEmptyDatabaseUrl, createTestDatabase } from '#test/test-database.ts';
 import type { DatabaseHandle, Queryable } from './client.ts';
-import { createAllowance, currentDatabaseTime, TIME_TO_WRITE } from './database-time.ts';
+import {
+  createAllowance,
+  currentDatabaseTime,
+  TIME_FOR_MUCH,
+  TIME_TO_WRITE,
+} from './database-time.ts';
 import { settings } from './schema/index.ts';
 
 const ADMIN = { SUPER_ADMIN_PHONE: '09120000001', SUPER_ADMIN_PASSWORD: 'درخت-و-رودخانه' };
@@ -126,6 +131,20 @@ describePostgres('a PostgreSQL that hesitates', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await ask()).status).toBe(200);
     expect(await count('requests')).toBe(1);
+  });
+
+  it('keeps a table locked: what may take long waits for it no longer than a write may', async () => {
+    const { data } = (await (await logIn()).json()) as { data: { token: string } };
+    const headers = { authorization: `Bearer ${data.token}` };
+    const figures = () =>
+      fetch(`${server.origin}/stats/renewals?from=2026-11-01&to=2026-11-20`, { headers });
+    await locker.query('begin; lock table policies in access exclusive mode');
+    const started = performance.now();
+    expect((await figures()).status).toBe(503);
+    // Its whole time is minutes: half of it tells that it did not stand behind the lock all the while.
+    expect(performance.now() - started).toBeLessThan(TIME_FOR_MUCH / 2);
+    await locker.query('rollback');
+    expect((await figures()).status).toBe(200);
   });
 
   it('keeps a table locked: what was refused is never committed, what was acknowledged is', async () => {

@@ -105,7 +105,8 @@ class LimitedConnection {
     try {
       this.#time.assertLeft();
       const left = this.#time.left();
-      return await this.#send(`${text}; ${limits('set local', left)}`, undefined, left + GRACE);
+      const given = limits('set local', left, this.#time.wait);
+      return await this.#send(`${text}; ${given}`, undefined, left + GRACE);
     } catch (error) {
       this.#doubt ??= error as Error;
       this.release();
@@ -138,7 +139,8 @@ class LimitedConnection {
   async #inTransaction(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     const left = this.#time.left();
     try {
-      await this.#send(`begin; ${limits('set local', left)}`, undefined, left + GRACE);
+      const given = limits('set local', left, this.#time.wait);
+      await this.#send(`begin; ${given}`, undefined, left + GRACE);
       const result = await this.#within(statement, values);
       await this.#commit();
       return result;

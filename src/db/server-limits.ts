@@ -5,11 +5,16 @@ import type { Way } from './pooler.ts';
 /** The server's own limit for a statement outside a transaction, in ms; longer work gets a transaction. */
 export const LONE_STATEMENT = seconds(4);
 
-/** The statements that give the server its limits in ms; none is a zero to it. */
-export function limits(scope: 'set' | 'set local', ms: number): string {
-  const value = Number.isFinite(ms) ? Math.max(1, Math.ceil(ms)) : 0;
-  return ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-    .map((setting) => `${scope} ${setting} = ${value}`)
+/** The statements that give the server its limits in ms, `wait` for a lock; none is a zero to it. */
+export function limits(scope: 'set' | 'set local', ms: number, wait = ms): string {
+  const inMs = (limit: number) => (Number.isFinite(limit) ? Math.max(1, Math.ceil(limit)) : 0);
+  const given = {
+    statement_timeout: inMs(ms),
+    lock_timeout: inMs(Math.min(ms, wait)),
+    idle_in_transaction_session_timeout: inMs(ms),
+  };
+  return Object.entries(given)
+    .map(([setting, limit]) => `${scope} ${setting} = ${limit}`)
     .join('; ');
 }
 
