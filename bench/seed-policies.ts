@@ -39,9 +39,21 @@ const renewals = `
     case when status = 'renewed' then 'won' when id % 2 = 0 then 'lost' else 'invalid' end,
     (array['${LOST_REASONS.price}', '${LOST_REASONS.agent}', 'آزمون'])[1 + id % 3], came, came
   from (select *, (ends_on - 30)::timestamptz as came from policies where ${OVER}) as over`;
+
+/** What ends within a month was asked for day by day, and is under way: the product finds only today's to ask for. */
+const NEAR = "policies.status = 'active' and policies.ends_on < current_date + 30";
+const underWay = `
+  insert into requests (kind, tracking_code, status, full_name, phone_number, assignee_id, is_split,
+    respond_by, first_response_at, first_response_minutes, contacted_at, attempts, due_at, follow_up_at,
+    created_at, updated_at)
+  select 'renewal', 'R' || id, 'waiting', 'آزمون نمونه', holder_phone, owner_id, true,
+    came + interval '1 day', came + interval '1 hour', 60, came + interval '1 hour', 1,
+    now() + interval '2 days', now() + interval '2 days', came, came
+  from (select *, (ends_on - 30)::timestamptz as came from policies where ${NEAR}) as near`;
+
 const linked = `
   update policies set renewal_id = requests.id from requests
-  where requests.tracking_code = 'R' || policies.id and ${OVER}`;
+  where requests.tracking_code = 'R' || policies.id and (${OVER} or ${NEAR})`;
 
 /** Puts `rows` policies beside what `seed` made: apart from it, as the last release had none. */
 export async function seedPolicies(run: Run, rows: number): Promise<void> {
@@ -52,6 +64,7 @@ export async function seedPolicies(run: Run, rows: number): Promise<void> {
     }
   });
   await run(renewals);
+  await run(underWay);
   await run(linked);
   await run('vacuum (analyze) policies');
   await run('vacuum (analyze) requests');

@@ -19,7 +19,7 @@ export const isLastIn = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date })
   ) as SQL;
 
 /** The request that is worked on for whoever asked: the other one, where theirs was joined to it. */
-export const comparedRequest: SQL<number> = sql`(select coalesce(asked.joined_into, asked.id)
+const comparedRequest: SQL<number> = sql`(select coalesce(asked.joined_into, asked.id)
   from ${requests} as asked where asked.id = ${comparisons.requestId})`;
 
 const isChosenFrom = sql`${comparisonVersions.chosenAt} is not null`;
