@@ -5,13 +5,17 @@ import type { Way } from './pooler.ts';
 /** The server's own limit for a statement outside a transaction, in ms; longer work gets a transaction. */
 export const LONE_STATEMENT = seconds(4);
 
-/** The statements that give the server its limits in ms, `wait` for a lock; none is a zero to it. */
+/**
+ * The statements that give the server its limits in ms, `wait` for a lock; none is a zero to it. It compiles nothing:
+ * for the figures of a year that took longer than all that they read (docs/decisions/052-no-compiling.md).
+ */
 export function limits(scope: 'set' | 'set local', ms: number, wait = ms): string {
   const inMs = (limit: number) => (Number.isFinite(limit) ? Math.max(1, Math.ceil(limit)) : 0);
   const given = {
     statement_timeout: inMs(ms),
     lock_timeout: inMs(Math.min(ms, wait)),
     idle_in_transaction_session_timeout: inMs(ms),
+    jit: 'off',
   };
   return Object.entries(given)
     .map(([setting, limit]) => `${scope} ${setting} = ${limit}`)
