@@ -38,7 +38,7 @@ test('a visitor complains, a super-admin works on it, and its code tells', async
   await track.getByLabel('شمارهٔ موبایل').fill(phone);
   await track.getByRole('button', { name: 'دیدن وضعیت' }).click();
   await expect(visitor.getByRole('heading', { name: 'در صف رسیدگی' })).toBeVisible();
-  // Whoever complains of this request has its code there, in the digits they read.
+  // The form of complaints brings the code of the tracked request, in Persian digits.
   await expect(visitor.getByLabel('کد درخواستتان')).toHaveValue(/^[۰-۹]{8}$/);
   await look(visitor, 'complaint-tracked');
 });

@@ -6,7 +6,7 @@ import { enter, expect, look, newPhone, SUPER_ADMIN, test } from './site.ts';
 const QUEUE = '/dashboard/super-admin/low-ratings';
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** Somebody whose request was closed, and who gives it so many stars. */
+/** Closes a request of a visitor and rates it with `score` stars; answers the visitor's name and the id of the request. */
 async function rated(request: APIRequestContext, score: number, comment: string) {
   const [phone, name] = [newPhone(), `سیمین ${newFamily()}`];
   const visitor = callerWith(request, null);

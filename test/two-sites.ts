@@ -13,6 +13,11 @@ export async function createTwoSites() {
   return {
     one,
     two,
+    /** Sets the clock of both. */
+    travel(to: Date): void {
+      one.clock.now = to;
+      two.clock.now = to;
+    },
     async close(): Promise<void> {
       await two.close();
       await one.close();

@@ -18,7 +18,7 @@ export const isLastIn = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date })
         and later.version > ${comparisonVersions.version} and later.published_at is not null)`,
   ) as SQL;
 
-/** The request that is worked on for whoever asked: the other one, where theirs was joined to it. */
+/** The request of a comparison; where it was joined to another request, that one. */
 const comparedRequest: SQL<number> = sql`(select coalesce(asked.joined_into, asked.id)
   from ${requests} as asked where asked.id = ${comparisons.requestId})`;
 

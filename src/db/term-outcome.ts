@@ -50,7 +50,7 @@ const reasonOfTerm = sql`(select ${lostReason} from ${requests} where ${isRenewa
 /** Terms that came to their end, or will: all but those that were cancelled. */
 export const isEnding: SQL = ne(policies.status, 'cancelled');
 
-/** Of a request and its term: somebody spoke with the holder before the last day. */
+/** Whether the request by which a term is renewed had a contact before the last day of the term. */
 export const isContactedInTime: SQL = sql`(${requests.contactedAt} at time zone 'Asia/Tehran')::date < ${policies.endsOn}`;
 
 /** Whether it can be said by `today`: a contact on the last day comes too late. */

@@ -65,6 +65,9 @@ export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
     'کار امروز: {follow_ups} پیگیری، {renewals} تمدید، {deadlines} مهلت خسارت.\n{link}',
 };
 
+/** While so many wait for the gateway no more are handed over: a process that is killed then leaves few behind. */
+export const MOST_WAITING = 200;
+
 /** Whether a text is one of those that a number may stop; its words have the link that does. */
 export const isReminder = (template: SmsTemplate): boolean =>
   (REMINDER_TEMPLATES as readonly SmsTemplate[]).includes(template);

@@ -22,13 +22,19 @@ export async function countNewUsers(db: Queryable, spans: readonly Span[]): Prom
   return rows.map(({ count }) => count);
 }
 
-/** Names of people by id, the deactivated among them. */
-export async function listNames(db: Queryable, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
+/** What people are called by id, the deactivated among them; null is nobody, and whoever is unknown has no name. */
+export async function namesOf(
+  db: Queryable,
+  ids: readonly (number | null)[],
+): Promise<(id: number) => string> {
+  const people = ids.filter((id) => id !== null);
+  if (people.length === 0) return () => '';
+  const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(inArray(users.id, people));
+  const names = new Map(rows.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+  return (id) => names.get(id) ?? '';
 }
 
 /** What each insurance was called when it was last asked about; null where no request says it. */

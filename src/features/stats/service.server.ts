@@ -11,7 +11,7 @@ import {
 } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { AssigneeRow, ServiceRow, StatsQuery, StatsReport } from './contract.ts';
-import { countNewUsers, listNames, listServiceTitles } from './data.server.ts';
+import { countNewUsers, listServiceTitles, namesOf } from './data.server.ts';
 import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
 import type { DayCountsService } from './days/counts.service.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.service.server.ts';
@@ -41,14 +41,10 @@ export function createStats({ db, now, dayCounts }: Dependencies) {
   async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]): Promise<AssigneeRow[]> {
     const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
     const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-    const people = await listNames(
-      db,
-      seen.filter((id) => id !== null),
-    );
-    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    const nameOf = await namesOf(db, seen);
     return seen
       .map((id) => ({
-        assignee: id === null ? null : { id, name: names.get(id) ?? '' },
+        assignee: id === null ? null : { id, name: nameOf(id) },
         ...workOf(byAssignee.get(id) ?? []),
       }))
       .sort((a, b) => Number(a.assignee === null) - Number(b.assignee === null) || b.new - a.new);

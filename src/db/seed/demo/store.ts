@@ -110,7 +110,7 @@ export async function insertViews(
   await tx.insert(views).values(rows);
 }
 
-/** The last of the clerks is away today, so that whoever gives a request away sees it. */
+/** Marks the last clerk as off duty today, so that the form that assigns a request shows somebody who is away. */
 export async function insertDuty(
   tx: Transaction,
   { clerks, now }: { clerks: readonly number[]; now: Date },

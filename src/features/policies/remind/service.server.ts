@@ -13,7 +13,7 @@ import {
 import { stopLink } from '#domain/policies/stop-link.ts';
 import { isOpenAt } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import type { OutgoingText } from '#features/sms/contract.ts';
+import { MOST_WAITING, type OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, dayTitle, eachDay, instantsOf } from '#lib/dates/jalali-periods.ts';
@@ -40,8 +40,6 @@ import { createVisitorReminding } from './visitors.service.server.ts';
 
 /** So many are looked up at once. */
 const AT_ONCE = 100;
-/** While so many wait for the gateway no more are handed over: who is killed then leaves few behind. */
-const MOST_WAITING = 200;
 
 type Dependencies = {
   db: Database;

@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-function travel(to: Date): void {
-  for (const one of [sites.one, sites.two]) one.clock.now = to;
-}
+const travel = (to: Date) => sites.travel(to);
 
 beforeEach(async () => {
   const { db } = site.database;

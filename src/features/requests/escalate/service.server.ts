@@ -7,7 +7,7 @@ import type { Duty, OnDuty } from '#features/duty/service.server.ts';
 import type { DutySettings, Office } from '#features/settings/contract.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { lockSetting, saveSetting } from '#features/settings/stored.service.server.ts';
-import type { OutgoingText } from '#features/sms/contract.ts';
+import { MOST_WAITING, type OutgoingText } from '#features/sms/contract.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
@@ -26,8 +26,6 @@ import { recipientsOf } from './recipients.service.server.ts';
 
 /** So many are looked at in one round; an office with more has other worries. */
 const AT_ONCE = 2000;
-/** While so many wait for the gateway no more are handed over, as with reminders. */
-const MOST_WAITING = 200;
 
 type Dependencies = {
   db: Database;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { isOpenAt } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
+import { MOST_WAITING } from '#features/sms/contract.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
@@ -21,8 +22,6 @@ import {
 
 /** So many are looked up at once. */
 const AT_ONCE = 100;
-/** While so many wait for the gateway no more are handed over: who is killed then leaves few behind. */
-const MOST_WAITING = 200;
 /** Longer than any holiday and than any number's share of texts: after that nobody remembers the work. */
 const LATEST = days(30);
 

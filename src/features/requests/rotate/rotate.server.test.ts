@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-function travel(to: Date): void {
-  for (const one of [sites.one, sites.two]) one.clock.now = to;
-}
+const travel = (to: Date) => sites.travel(to);
 const turnOn = (...rotation_roles: string[]) =>
   storeSetting(site.database.db, 'duty', { rotation_roles, rotation_since: at(9).toISOString() });
 

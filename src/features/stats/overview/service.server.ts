@@ -6,7 +6,7 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, eachDay, instantsOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type StatsOverview, TREND_DAYS } from '../contract.ts';
-import { countNewUsers, listNames } from '../data.server.ts';
+import { countNewUsers, namesOf } from '../data.server.ts';
 import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
 import type { DayCountsService } from '../days/counts.service.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.service.server.ts';
@@ -38,15 +38,6 @@ const waitingOf = (rows: readonly Waiting[], field: 'open' | 'unassigned') =>
 
 /** What stands at a glance: what waits now and why, today and this week beside as much time before, two weeks as a line. */
 export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
-  async function namesOf(ids: readonly (number | null)[]): Promise<(id: number) => string> {
-    const people = await listNames(
-      db,
-      ids.filter((id) => id !== null),
-    );
-    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
-    return (id) => names.get(id) ?? '';
-  }
-
   return async function overview(actor: Actor): Promise<StatsOverview> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');
     const at = now();
@@ -94,7 +85,7 @@ export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
       trend: trendDays.map((one, place) =>
         pointOf(one, trend[place] ?? [], trendUsers[place] ?? 0),
       ),
-      late: lateViewOf({ ...lateness, nameOf: await namesOf(peopleOf(lateness)) }),
+      late: lateViewOf({ ...lateness, nameOf: await namesOf(db, peopleOf(lateness)) }),
       morning: {
         ...looksAt,
         due_today: dueToday,

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { StatsQuery } from '../contract.ts';
-import { listNames } from '../data.server.ts';
+import { namesOf } from '../data.server.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';
 import type { DayCountsService } from '../days/counts.service.server.ts';
 import { canSeeColleagues, canSeeStats } from '../permissions.ts';
@@ -46,13 +46,12 @@ export function createRatingStats({ db, now, dayCounts }: Dependencies) {
       .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
       .filter(isTold)
       .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
-    const people = await listNames(
+    const nameOf = await namesOf(
       db,
-      told.flatMap(({ id }) => (id === null ? [] : [id])),
+      told.map(({ id }) => id),
     );
-    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
     return told.map(({ id, ...work }) => ({
-      assignee: id === null ? null : { id, name: names.get(id) ?? '' },
+      assignee: id === null ? null : { id, name: nameOf(id) },
       ...work,
     }));
   }

@@ -5,7 +5,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { bucketsOf, periodBefore } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { StatsQuery } from '../contract.ts';
-import { listNames } from '../data.server.ts';
+import { namesOf } from '../data.server.ts';
 import { canSeeColleagues, canSeeStats } from '../permissions.ts';
 import { rangeOf } from '../range.service.server.ts';
 import type { RenewalFigures, TermFigures } from './contract.ts';
@@ -65,14 +65,10 @@ export function createRenewalStats({ db, now }: Dependencies) {
     rows: readonly TermRow[],
   ): Promise<RenewalFigures['by_owner']> {
     const seen = canSeeColleagues(actor) ? rows.map(({ owner }) => owner) : [actor.id];
-    const people = await listNames(
-      db,
-      seen.filter((id) => id !== null),
-    );
-    const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+    const nameOf = await namesOf(db, seen);
     return seen
       .map((id) => ({
-        owner: id === null ? null : { id, name: names.get(id) ?? '' },
+        owner: id === null ? null : { id, name: nameOf(id) },
         ...figuresOf(rows.find(({ owner }) => owner === id)),
       }))
       .sort((one, other) => Number(one.owner === null) - Number(other.owner === null));
